@@ -1,0 +1,2 @@
+/** The front door: {@code Dssw} measures, {@code Backends} says what it can run on. */
+package io.github.dssw;

@@ -1,0 +1,43 @@
+package io.github.dssw.energy;
+
+/** Softmax over slices, and what reverse mode needs of it. */
+public final class Softmax {
+  private Softmax() {}
+
+  /** exp(h) / Σ exp(h), safe from overflow. */
+  public static double[] of(double[] logits) {
+    double largest = Double.NEGATIVE_INFINITY;
+    for (double h : logits) {
+      largest = Math.max(largest, h);
+    }
+    double sum = 0;
+    double[] w = new double[logits.length];
+    for (int l = 0; l < w.length; l++) {
+      w[l] = Math.exp(logits[l] - largest);
+      sum += w[l];
+    }
+    for (int l = 0; l < w.length; l++) {
+      w[l] /= sum;
+    }
+    return w;
+  }
+
+  /** ∂(Σ softmax(h) v)/∂h, given softmax(h) as {@code weights}. */
+  public static double[] gradient(double[] weights, double[] values) {
+    double mean = dot(weights, values);
+    double[] g = new double[weights.length];
+    for (int l = 0; l < g.length; l++) {
+      g[l] = weights[l] * (values[l] - mean);
+    }
+    return g;
+  }
+
+  /** Σ weights · values, in index order. */
+  public static double dot(double[] weights, double[] values) {
+    double sum = 0;
+    for (int l = 0; l < weights.length; l++) {
+      sum += weights[l] * values[l];
+    }
+    return sum;
+  }
+}

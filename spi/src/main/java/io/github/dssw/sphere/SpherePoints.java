@@ -1,0 +1,335 @@
+package io.github.dssw.sphere;
+
+import java.nio.FloatBuffer;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * Points on the unit sphere of R<sup>d</sup>, d ≥ 2, with equal weights or weights of their own.
+ *
+ * <pre>{@code
+ * SpherePoints today = SpherePoints.of(embeddings);            // float[][], normalised
+ * SpherePoints quakes = SpherePoints.ofLatLon(lat, lon).weighted(magnitudes);
+ * }</pre>
+ *
+ * <p>{@code of} normalises every row; {@code ofUnit} rejects a row that is not of unit length.
+ * Immutable: what is given is copied.
+ */
+public final class SpherePoints {
+  /** A squared length this near 1 is what float32 makes of 1: such a row is kept bit for bit. */
+  private static final double FLOAT_UNIT = 1e-6;
+
+  /** How far from 1 a squared length may be for {@code ofUnit}. */
+  private static final double STRICT_UNIT = 1e-5;
+
+  /** The longest array that every JVM can make. */
+  private static final int LONGEST_ARRAY = Integer.MAX_VALUE - 8;
+
+  private final float[] coordinates;
+  private final int size;
+  private final int dimension;
+  private final double[] weights;
+
+  private SpherePoints(float[] coordinates, int size, int dimension, double[] weights) {
+    this.coordinates = coordinates;
+    this.size = size;
+    this.dimension = dimension;
+    this.weights = weights;
+  }
+
+  /** Points from rows, each brought to unit length. */
+  public static SpherePoints of(float[][] rows) {
+    return of(Arrays.asList(rows));
+  }
+
+  /** Points from rows, each brought to unit length. */
+  public static SpherePoints of(List<float[]> rows) {
+    return normalised(flatten(rows), dimensionOf(rows));
+  }
+
+  /** Points from rows, each brought to unit length in double and then stored as float. */
+  public static SpherePoints of(double[][] rows) {
+    float[] flat = allocate(rows.length, rows.length == 0 ? 2 : rowOf(rows, 0).length);
+    int d = flat.length / Math.max(1, rows.length);
+    for (int i = 0; i < rows.length; i++) {
+      checkLength(i, rowOf(rows, i).length, d);
+      normaliseInto(rows[i], i, flat, i * d);
+    }
+    return new SpherePoints(flat, rows.length, d, null);
+  }
+
+  /** Points from a flat array of rows of {@code d} numbers, each row brought to unit length. */
+  public static SpherePoints of(float[] flat, int d) {
+    return normalised(flat.clone(), d);
+  }
+
+  /**
+   * Points from the remaining numbers of a buffer, rows of {@code d}; its position is not moved.
+   */
+  public static SpherePoints of(FloatBuffer buffer, int d) {
+    float[] flat = new float[buffer.remaining()];
+    buffer.duplicate().get(flat);
+    return normalised(flat, d);
+  }
+
+  /** Points from rows that must be of unit length already; their bits are kept. */
+  public static SpherePoints ofUnit(float[][] rows) {
+    return strict(flatten(Arrays.asList(rows)), dimensionOf(Arrays.asList(rows)));
+  }
+
+  /** Points from a flat array of rows that must be of unit length already; their bits are kept. */
+  public static SpherePoints ofUnit(float[] flat, int d) {
+    return strict(flat.clone(), d);
+  }
+
+  /**
+   * Places on the Earth, in degrees: latitude from −90 to 90, any finite longitude. The first axis
+   * goes through latitude 0, longitude 0, the third through the north pole.
+   */
+  public static SpherePoints ofLatLon(double[] latitudes, double[] longitudes) {
+    if (latitudes.length != longitudes.length) {
+      throw new IllegalArgumentException(
+          latitudes.length + " latitudes but " + longitudes.length + " longitudes");
+    }
+    checkShape(latitudes.length, 3);
+    float[] flat = new float[latitudes.length * 3];
+    for (int i = 0; i < latitudes.length; i++) {
+      placeInto(latitudes[i], longitudes[i], i, flat);
+    }
+    return new SpherePoints(flat, latitudes.length, 3, null);
+  }
+
+  /**
+   * The same points with these weights, which are scaled to sum to 1.
+   *
+   * @throws IllegalArgumentException if there is not one finite, non-negative weight for each
+   *     point, or if all are zero
+   */
+  public SpherePoints weighted(double[] given) {
+    if (given.length != size) {
+      throw new IllegalArgumentException(given.length + " weights for " + size + " points");
+    }
+    double largest = 0;
+    for (int i = 0; i < size; i++) {
+      if (!(given[i] >= 0) || given[i] == Double.POSITIVE_INFINITY) {
+        throw new IllegalArgumentException(
+            "weight " + i + " is " + given[i] + ": weights are finite and not negative");
+      }
+      largest = Math.max(largest, given[i]);
+    }
+    if (largest == 0) {
+      throw new IllegalArgumentException("all " + size + " weights are zero");
+    }
+    double sum = 0;
+    for (double w : given) {
+      sum += w / largest;
+    }
+    double[] scaled = new double[size];
+    for (int i = 0; i < size; i++) {
+      scaled[i] = given[i] / largest / sum;
+    }
+    return new SpherePoints(coordinates, size, dimension, scaled);
+  }
+
+  /** The number of points, n. */
+  public int size() {
+    return size;
+  }
+
+  /** The dimension d of the space the sphere lies in. */
+  public int dimension() {
+    return dimension;
+  }
+
+  /** Whether the points have weights of their own. */
+  public boolean isWeighted() {
+    return weights != null;
+  }
+
+  /** The weight of point {@code i}; all weights sum to 1. */
+  public double weight(int i) {
+    Objects.checkIndex(i, size);
+    return weights == null ? 1.0 / size : weights[i];
+  }
+
+  /** Coordinate {@code k} of point {@code i}. */
+  public float coordinate(int i, int k) {
+    Objects.checkIndex(i, size);
+    Objects.checkIndex(k, dimension);
+    return coordinates[i * dimension + k];
+  }
+
+  /** A copy of all coordinates, row after row. */
+  public float[] toArray() {
+    return coordinates.clone();
+  }
+
+  /** The coordinates themselves, row after row, not a copy: for back ends, which only read. */
+  public float[] rawCoordinates() {
+    return coordinates;
+  }
+
+  /** The weights themselves, or null where they are equal: for back ends, which only read. */
+  public double[] rawWeights() {
+    return weights;
+  }
+
+  @Override
+  public String toString() {
+    return size + (weights == null ? "" : " weighted") + " points in R^" + dimension;
+  }
+
+  // ---- making rows -------------------------------------------------------------------------
+
+  private static SpherePoints normalised(float[] flat, int d) {
+    int n = rows(flat.length, d);
+    for (int i = 0; i < n; i++) {
+      double square = squaredLength(flat, i, d);
+      if (Math.abs(square - 1) > FLOAT_UNIT) {
+        double length = Math.sqrt(square);
+        for (int k = i * d; k < (i + 1) * d; k++) {
+          flat[k] = (float) (flat[k] / length);
+        }
+      }
+    }
+    return new SpherePoints(flat, n, d, null);
+  }
+
+  private static SpherePoints strict(float[] flat, int d) {
+    int n = rows(flat.length, d);
+    for (int i = 0; i < n; i++) {
+      double square = squaredLength(flat, i, d);
+      if (Math.abs(square - 1) > STRICT_UNIT) {
+        throw new IllegalArgumentException(
+            "row " + i + " has length " + Math.sqrt(square) + ", not 1");
+      }
+    }
+    return new SpherePoints(flat, n, d, null);
+  }
+
+  private static double squaredLength(float[] flat, int row, int d) {
+    double square = 0;
+    for (int k = 0; k < d; k++) {
+      double v = flat[row * d + k];
+      square += v * v;
+    }
+    if (!Double.isFinite(square)) {
+      for (int k = 0; k < d; k++) {
+        checkFinite(flat[row * d + k], row, k);
+      }
+    }
+    if (square == 0) {
+      throw zeroRow(row);
+    }
+    return square;
+  }
+
+  private static void normaliseInto(double[] row, int i, float[] flat, int at) {
+    double largest = 0;
+    for (int k = 0; k < row.length; k++) {
+      checkFinite(row[k], i, k);
+      largest = Math.max(largest, Math.abs(row[k]));
+    }
+    if (largest == 0) {
+      throw zeroRow(i);
+    }
+    double square = 0;
+    for (double v : row) {
+      square += v / largest * (v / largest);
+    }
+    double length = Math.sqrt(square);
+    for (int k = 0; k < row.length; k++) {
+      flat[at + k] = (float) (row[k] / largest / length);
+    }
+  }
+
+  private static void placeInto(double latitude, double longitude, int i, float[] flat) {
+    if (!(latitude >= -90 && latitude <= 90)) {
+      throw new IllegalArgumentException(
+          "row " + i + ": latitude " + latitude + " is not between -90 and 90 degrees");
+    }
+    if (!Double.isFinite(longitude)) {
+      throw new IllegalArgumentException(
+          "row " + i + ": longitude " + longitude + " is not finite");
+    }
+    double lat = Math.toRadians(latitude);
+    double lon = Math.toRadians(longitude % 360);
+    flat[3 * i] = (float) (Math.cos(lat) * Math.cos(lon));
+    flat[3 * i + 1] = (float) (Math.cos(lat) * Math.sin(lon));
+    flat[3 * i + 2] = (float) Math.sin(lat);
+  }
+
+  private static float[] flatten(List<float[]> rows) {
+    int d = dimensionOf(rows);
+    float[] flat = allocate(rows.size(), d);
+    int i = 0;
+    for (float[] row : rows) {
+      checkLength(i, requireRow(row, i).length, d);
+      System.arraycopy(row, 0, flat, i * d, d);
+      i++;
+    }
+    return flat;
+  }
+
+  private static int dimensionOf(List<float[]> rows) {
+    return rows.isEmpty() ? 2 : requireRow(rows.get(0), 0).length;
+  }
+
+  private static double[] rowOf(double[][] rows, int i) {
+    return requireRow(rows[i], i);
+  }
+
+  private static <T> T requireRow(T row, int i) {
+    if (row == null) {
+      throw new IllegalArgumentException("row " + i + " is null");
+    }
+    return row;
+  }
+
+  // ---- what is wrong, and where ------------------------------------------------------------
+
+  private static int rows(int length, int d) {
+    if (d >= 2 && length % d != 0) {
+      throw new IllegalArgumentException(length + " numbers do not make rows of " + d);
+    }
+    int n = d < 1 ? 0 : length / d;
+    checkShape(n, d);
+    return n;
+  }
+
+  private static float[] allocate(int n, int d) {
+    checkShape(n, d);
+    return new float[n * d];
+  }
+
+  private static void checkShape(int n, int d) {
+    if (d < 2) {
+      throw new IllegalArgumentException("points have dimension " + d + "; at least 2 is needed");
+    }
+    if (n < 1) {
+      throw new IllegalArgumentException("there are no points");
+    }
+    if ((long) n * d > LONGEST_ARRAY) {
+      throw new IllegalArgumentException(
+          n + " points of dimension " + d + " are more numbers than an array holds");
+    }
+  }
+
+  private static void checkLength(int row, int length, int d) {
+    if (length != d) {
+      throw new IllegalArgumentException(
+          "row " + row + " has " + length + " numbers, row 0 has " + d);
+    }
+  }
+
+  private static void checkFinite(double value, int row, int column) {
+    if (!Double.isFinite(value)) {
+      throw new IllegalArgumentException("row " + row + ", column " + column + " is " + value);
+    }
+  }
+
+  private static IllegalArgumentException zeroRow(int row) {
+    return new IllegalArgumentException("row " + row + " is the zero vector: it has no direction");
+  }
+}

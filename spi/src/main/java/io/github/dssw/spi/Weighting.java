@@ -1,0 +1,50 @@
+package io.github.dssw.spi;
+
+import io.github.dssw.energy.Network;
+import java.util.List;
+
+/**
+ * The networks h<sub>ψ</sub> that weigh slices by their coordinates, forward and in reverse.
+ *
+ * <p>T has a row for each slice: the coordinates of x, then those of y. {@link
+ * io.github.dssw.energy.Network} says where ψ holds what. Linear and nonlinear read the x part and
+ * the y part of each row sorted; attention reads points in any order. The caller trains, and turns
+ * logits into weights.
+ *
+ * <p>Both lists hold the tiles of all slices, in order; {@code y} is empty against the uniform
+ * target, where T has the columns of x alone.
+ */
+public interface Weighting {
+  /**
+   * The logits of all slices.
+   *
+   * @param logits gets h(x⊕y)
+   * @param swapped gets h(y⊕x); where y is empty or the network does not see the order, the same
+   */
+  void logits(
+      Network network,
+      double[] psi,
+      List<? extends CircleCoordinates> x,
+      List<? extends CircleCoordinates> y,
+      double[] logits,
+      double[] swapped);
+
+  /**
+   * The reverse of {@link #logits}: from ∂/∂h to ∂/∂ψ and, if asked, ∂/∂T.
+   *
+   * @param logitGradient ∂/∂h(x⊕y)
+   * @param swappedGradient ∂/∂h(y⊕x)
+   * @param psiGradient gets ∂/∂ψ; null if not wanted
+   * @param coordinates whether to add ∂/∂T to the gradients of those coordinates that are
+   *     differentiable
+   */
+  void backward(
+      Network network,
+      double[] psi,
+      List<? extends CircleCoordinates> x,
+      List<? extends CircleCoordinates> y,
+      double[] logitGradient,
+      double[] swappedGradient,
+      double[] psiGradient,
+      boolean coordinates);
+}
