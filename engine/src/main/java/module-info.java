@@ -4,6 +4,10 @@ module io.github.dssw.engine {
   requires static jdk.incubator.vector;
 
   exports io.github.dssw;
+  exports io.github.dssw.training;
 
   uses io.github.dssw.spi.BackendProvider;
+
+  provides io.github.dssw.spi.BackendProvider with
+      io.github.dssw.scalar.ScalarProvider;
 }

@@ -28,7 +28,10 @@ public interface CircleCoordinates extends AutoCloseable {
   /** Copies the gradient in one slice of the tile to the host, in the order of the points. */
   void readGradient(int sliceInTile, double[] into);
 
-  /** Multiplies the gradient in each slice by the factor at the slice's index among all slices. */
+  /**
+   * Multiplies the gradient in each slice by the factor at the slice's index among all slices.
+   * Nothing happens where there is no gradient.
+   */
   void scaleGradient(double[] factors);
 
   @Override

@@ -20,6 +20,7 @@ public interface Weighting {
    *
    * @param logits gets h(x⊕y)
    * @param swapped gets h(y⊕x); where y is empty or the network does not see the order, the same
+   * @param parallel threads it may use
    */
   void logits(
       Network network,
@@ -27,7 +28,8 @@ public interface Weighting {
       List<? extends CircleCoordinates> x,
       List<? extends CircleCoordinates> y,
       double[] logits,
-      double[] swapped);
+      double[] swapped,
+      Parallel parallel);
 
   /**
    * The reverse of {@link #logits}: from ∂/∂h to ∂/∂ψ and, if asked, ∂/∂T.
@@ -37,6 +39,7 @@ public interface Weighting {
    * @param psiGradient gets ∂/∂ψ; null if not wanted
    * @param coordinates whether to add ∂/∂T to the gradients of those coordinates that are
    *     differentiable
+   * @param parallel threads it may use
    */
   void backward(
       Network network,
@@ -46,5 +49,6 @@ public interface Weighting {
       double[] logitGradient,
       double[] swappedGradient,
       double[] psiGradient,
-      boolean coordinates);
+      boolean coordinates,
+      Parallel parallel);
 }

@@ -1,0 +1,2 @@
+/** Threads. */
+package io.github.dssw.parallel;

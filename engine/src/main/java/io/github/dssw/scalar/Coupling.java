@@ -1,0 +1,110 @@
+package io.github.dssw.scalar;
+
+/**
+ * The monotone plan between two measures on the circle for a shift α: the quantile t of x goes with
+ * the quantile t + α of y, where y goes on round the circle, y<sub>j+m</sub> = y<sub>j</sub> + 1.
+ *
+ * <p>Its cost C(α) = ∫ |F⁻¹(t) − G⁻¹(t + α)|<sup>p</sup> dt is convex and piecewise linear; its
+ * least value is the transport cost.
+ */
+final class Coupling {
+  private final SortedCircle x;
+  private final SortedCircle y;
+  private final double order;
+
+  /** C at the last α. */
+  private double cost;
+
+  /** The derivative of C from the right at the last α. */
+  private double slope;
+
+  Coupling(SortedCircle x, SortedCircle y, double order) {
+    this.x = x;
+    this.y = y;
+    this.order = order;
+  }
+
+  double cost() {
+    return cost;
+  }
+
+  double slope() {
+    return slope;
+  }
+
+  /** Sets cost and slope for this shift. */
+  void evaluate(double alpha) {
+    walk(alpha, null, null);
+  }
+
+  /** Adds the derivatives of C in the coordinates of the points; null is not wanted. */
+  void addGradient(double alpha, double[] inX, double[] inY) {
+    walk(alpha, inX, inY);
+  }
+
+  private void walk(double alpha, double[] inX, double[] inY) {
+    cost = 0;
+    slope = 0;
+    double laps = Math.floor(alpha);
+    int j = 0;
+    while (j < y.size() && y.level[j] <= alpha - laps) {
+      j++;
+    }
+    if (j == y.size()) {
+      j = 0;
+      laps++;
+    }
+    double t = 0;
+    int i = 0;
+    while (i < x.size()) {
+      double endX = x.level[i];
+      double endY = y.level[j] + laps - alpha;
+      double delta = x.turns[i] - y.turns[j] - laps;
+      double mass = Math.min(endX, endY) - t;
+      if (mass > 0) {
+        t += mass;
+        cost += mass * power(delta);
+        addGradient(i, j, mass * derivative(delta), inX, inY);
+      }
+      if (endY <= endX) {
+        // Here a larger α would give y's next atom the mass just before t, which is x_i's.
+        double before = power(delta);
+        j++;
+        if (j == y.size()) {
+          j = 0;
+          laps++;
+        }
+        slope += power(x.turns[i] - y.turns[j] - laps) - before;
+      }
+      if (endX <= endY) {
+        i++;
+      }
+    }
+  }
+
+  private void addGradient(int i, int j, double g, double[] inX, double[] inY) {
+    if (inX != null) {
+      inX[x.order[i]] += g;
+    }
+    if (inY != null) {
+      inY[y.order[j]] -= g;
+    }
+  }
+
+  private double power(double delta) {
+    double distance = Math.abs(delta);
+    if (order == 1) {
+      return distance;
+    }
+    return order == 2 ? distance * distance : Math.pow(distance, order);
+  }
+
+  private double derivative(double delta) {
+    if (order == 1) {
+      return Math.signum(delta);
+    }
+    return order == 2
+        ? 2 * delta
+        : order * Math.signum(delta) * Math.pow(Math.abs(delta), order - 1);
+  }
+}

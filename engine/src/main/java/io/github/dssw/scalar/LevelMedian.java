@@ -1,0 +1,52 @@
+package io.github.dssw.scalar;
+
+import java.util.Arrays;
+
+/**
+ * For p = 1: the median of F − G over the circle, each value counted by the arc it holds on. The
+ * best shift of the plan is its negative.
+ */
+final class LevelMedian {
+  private LevelMedian() {}
+
+  static double of(SortedCircle x, SortedCircle y) {
+    int n = x.size() + y.size();
+    double[][] arcs = new double[n][];
+    int i = 0;
+    int j = 0;
+    double previous = 0;
+    for (int k = 0; k < n; k++) {
+      boolean fromX = j == y.size() || (i < x.size() && x.turns[i] <= y.turns[j]);
+      double at = fromX ? x.turns[i] : y.turns[j];
+      if (k > 0) {
+        arcs[k - 1][1] = at - previous;
+      }
+      if (fromX) {
+        i++;
+      } else {
+        j++;
+      }
+      arcs[k] = new double[] {levelBelow(x, i) - levelBelow(y, j), 0};
+      previous = at;
+    }
+    // The arc from the last atom on round to the first.
+    arcs[n - 1][1] = 1 - previous + Math.min(x.turns[0], y.turns[0]);
+    return weightedMedian(arcs);
+  }
+
+  private static double levelBelow(SortedCircle c, int atoms) {
+    return atoms == 0 ? 0 : c.level[atoms - 1];
+  }
+
+  private static double weightedMedian(double[][] arcs) {
+    Arrays.sort(arcs, (a, b) -> Double.compare(a[0], b[0]));
+    double sum = 0;
+    for (double[] arc : arcs) {
+      sum += arc[1];
+      if (sum >= 0.5) {
+        return arc[0];
+      }
+    }
+    return arcs[arcs.length - 1][0];
+  }
+}

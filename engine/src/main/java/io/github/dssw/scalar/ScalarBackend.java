@@ -1,0 +1,62 @@
+package io.github.dssw.scalar;
+
+import io.github.dssw.spi.Backend;
+import io.github.dssw.spi.CircleOT;
+import io.github.dssw.spi.Device;
+import io.github.dssw.spi.Projection;
+import io.github.dssw.spi.Weighting;
+
+/** The stages in double precision. Holds nothing, so there is one. */
+final class ScalarBackend implements Backend {
+  static final String NAME = "scalar";
+  static final ScalarBackend INSTANCE = new ScalarBackend();
+
+  private static final int TILE = 4;
+
+  private final Projection projection = new ScalarProjection();
+  private final CircleOT circleOT = new ScalarTransport();
+  private final Weighting weighting = new ScalarWeighting();
+
+  private ScalarBackend() {}
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public Device device() {
+    int cores = Runtime.getRuntime().availableProcessors();
+    return new Device("JVM, double precision, plain loops", Device.Kind.CPU, cores, 0);
+  }
+
+  @Override
+  public Projection projection() {
+    return projection;
+  }
+
+  @Override
+  public CircleOT circleOT() {
+    return circleOT;
+  }
+
+  @Override
+  public Weighting weighting() {
+    return weighting;
+  }
+
+  @Override
+  public int tile(int points, int dimension) {
+    return TILE;
+  }
+
+  @Override
+  public int callers() {
+    return Integer.MAX_VALUE;
+  }
+
+  @Override
+  public void close() {
+    // Nothing is held.
+  }
+}

@@ -1,0 +1,79 @@
+package io.github.dssw.scalar;
+
+import io.github.dssw.sphere.Slices;
+import io.github.dssw.sphere.SpherePoints;
+import io.github.dssw.spi.CircleCoordinates;
+import io.github.dssw.spi.Projection;
+import java.util.List;
+
+/** Points onto circles and gradients back, one dot product at a time. */
+final class ScalarProjection implements Projection {
+  @Override
+  public ScalarCoordinates project(
+      SpherePoints points, Slices slices, int from, int to, boolean differentiable) {
+    ScalarCoordinates out = new ScalarCoordinates(points, from, to - from, differentiable);
+    for (int slice = from; slice < to; slice++) {
+      double[] row = out.turns[slice - from];
+      for (int i = 0; i < row.length; i++) {
+        row[i] =
+            turns(component(points, i, slices, slice, 0), component(points, i, slices, slice, 1));
+      }
+    }
+    return out;
+  }
+
+  @Override
+  public void pullBack(
+      List<? extends CircleCoordinates> tiles,
+      Slices slices,
+      int fromPoint,
+      int toPoint,
+      double[] gradient) {
+    for (CircleCoordinates tile : tiles) {
+      for (int s = 0; s < tile.sliceCount(); s++) {
+        double[] inTurns = ((ScalarCoordinates) tile).gradient[s];
+        for (int i = fromPoint; i < toPoint; i++) {
+          pullBack(tile.points(), i, slices, tile.firstSlice() + s, inTurns[i], gradient);
+        }
+      }
+    }
+  }
+
+  /** ∂t/∂u = (−u₂, u₁) / (2π ‖u‖²), then u = Uᵀx. */
+  private static void pullBack(
+      SpherePoints points, int i, Slices slices, int slice, double inTurns, double[] gradient) {
+    double u1 = component(points, i, slices, slice, 0);
+    double u2 = component(points, i, slices, slice, 1);
+    double square = u1 * u1 + u2 * u2;
+    if (square == 0) {
+      return;
+    }
+    int d = points.dimension();
+    float[] columns = slices.rawColumns();
+    double factor = inTurns / (2 * Math.PI * square);
+    for (int k = 0; k < d; k++) {
+      int at = (slice * d + k) * 2;
+      gradient[i * d + k] += factor * (u1 * columns[at + 1] - u2 * columns[at]);
+    }
+  }
+
+  private static double component(
+      SpherePoints points, int i, Slices slices, int slice, int column) {
+    int d = points.dimension();
+    float[] x = points.rawCoordinates();
+    float[] columns = slices.rawColumns();
+    double sum = 0;
+    for (int k = 0; k < d; k++) {
+      sum += (double) x[i * d + k] * columns[(slice * d + k) * 2 + column];
+    }
+    return sum;
+  }
+
+  private static double turns(double u1, double u2) {
+    if (u1 == 0 && u2 == 0) {
+      return 0;
+    }
+    double t = (Math.PI + Math.atan2(-u2, -u1)) / (2 * Math.PI);
+    return t < 1 ? t : 0;
+  }
+}

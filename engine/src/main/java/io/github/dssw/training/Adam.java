@@ -1,0 +1,55 @@
+package io.github.dssw.training;
+
+import java.util.Arrays;
+
+/** Adam: steps scaled by running means of the gradient and of its square. */
+final class Adam implements Optimizer {
+  private static final double BETA_1 = 0.9;
+  private static final double BETA_2 = 0.999;
+  private static final double EPSILON = 1e-8;
+
+  private final double learningRate;
+  private double[] mean = {};
+  private double[] square = {};
+  private long steps;
+
+  Adam(double learningRate) {
+    LearningRate.check(learningRate);
+    this.learningRate = learningRate;
+  }
+
+  @Override
+  public void step(double[] parameters, double[] gradient) {
+    if (mean.length == 0) {
+      mean = new double[parameters.length];
+      square = new double[parameters.length];
+    }
+    steps++;
+    double rate = learningRate / (1 - Math.pow(BETA_1, steps));
+    double unbias = 1 / (1 - Math.pow(BETA_2, steps));
+    for (int i = 0; i < parameters.length; i++) {
+      double g = gradient[i];
+      mean[i] = BETA_1 * mean[i] + (1 - BETA_1) * g;
+      square[i] = BETA_2 * square[i] + (1 - BETA_2) * g * g;
+      parameters[i] -= rate * mean[i] / (Math.sqrt(square[i] * unbias) + EPSILON);
+    }
+  }
+
+  @Override
+  public double[] state() {
+    int n = mean.length;
+    double[] state = new double[2 * n + 1];
+    state[0] = steps;
+    System.arraycopy(mean, 0, state, 1, n);
+    System.arraycopy(square, 0, state, 1 + n, n);
+    return state;
+  }
+
+  @Override
+  public void restore(double[] state) {
+    int n = (state.length - 1) / 2;
+    steps = (long) state[0];
+    mean = Arrays.copyOfRange(state, 1, 1 + n);
+    square = Arrays.copyOfRange(state, 1 + n, 1 + 2 * n);
+  }
+}

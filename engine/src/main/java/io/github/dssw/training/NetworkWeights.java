@@ -1,0 +1,145 @@
+package io.github.dssw.training;
+
+import io.github.dssw.energy.Network;
+import io.github.dssw.energy.NetworkEnergy;
+import io.github.dssw.energy.Softmax;
+import io.github.dssw.energy.Training;
+import io.github.dssw.spi.CircleCoordinates;
+import io.github.dssw.spi.Parallel;
+import io.github.dssw.spi.Weighting;
+import java.util.List;
+
+/**
+ * Weights from a network: trains it on the costs, then weighs with it.
+ *
+ * <p>The weights are symmetric in the two sets: f = ½ (softmax h(x⊕y) + softmax h(y⊕x)).
+ */
+public final class NetworkWeights {
+  private final Weighting weighting;
+  private final Network network;
+  private final Psi psi;
+  private final List<? extends CircleCoordinates> x;
+  private final List<? extends CircleCoordinates> y;
+  private final double[] costs;
+  private final Parallel parallel;
+  private final double[] logits;
+  private final double[] swapped;
+  private double[] softmax;
+  private double[] softmaxSwapped;
+
+  /**
+   * Weights for these costs.
+   *
+   * @param weighting the back end's networks
+   * @param network the shape of h
+   * @param psi its parameters, fitted to the network
+   * @param x all tiles of the first set
+   * @param y all tiles of the second set; empty against the uniform target
+   * @param costs the costs of all slices
+   * @param parallel threads for the back end
+   */
+  private NetworkWeights(
+      Weighting weighting,
+      Network network,
+      Psi psi,
+      List<? extends CircleCoordinates> x,
+      List<? extends CircleCoordinates> y,
+      double[] costs,
+      Parallel parallel) {
+    this.weighting = weighting;
+    this.network = network;
+    this.psi = psi;
+    this.x = x;
+    this.y = y;
+    this.costs = costs;
+    this.parallel = parallel;
+    this.logits = new double[costs.length];
+    this.swapped = new double[costs.length];
+  }
+
+  /** Trains ψ as the energy says, and weighs. */
+  public static NetworkWeights train(
+      NetworkEnergy energy,
+      Psi psi,
+      Weighting weighting,
+      List<? extends CircleCoordinates> x,
+      List<? extends CircleCoordinates> y,
+      double[] costs,
+      Parallel parallel) {
+    int points = x.get(0).points().size() + (y.isEmpty() ? 0 : y.get(0).points().size());
+    Network network = energy.network(points, costs.length);
+    psi.fit(network, energy.training());
+    NetworkWeights weights = new NetworkWeights(weighting, network, psi, x, y, costs, parallel);
+    weights.forward();
+    double[] gradient = new double[network.size()];
+    for (int epoch = 0; epoch < energy.training().epochs(); epoch++) {
+      weights.step(energy.training().objective(), gradient);
+    }
+    return weights;
+  }
+
+  /** The weights; they sum to 1. */
+  public double[] weights() {
+    double[] f = new double[costs.length];
+    for (int l = 0; l < f.length; l++) {
+      f[l] = 0.5 * (softmax[l] + softmaxSwapped[l]);
+    }
+    return f;
+  }
+
+  /** h(x⊕y) of each slice. */
+  public double[] logits() {
+    return logits.clone();
+  }
+
+  /** h(y⊕x) of each slice. */
+  public double[] swappedLogits() {
+    return swapped.clone();
+  }
+
+  /** ∂value/∂ψ, for value = Σ f W. */
+  public double[] psiGradient() {
+    double[] gradient = new double[network.size()];
+    backward(1, gradient, false);
+    return gradient;
+  }
+
+  /** Adds factor · ∂value/∂T through h to the gradients of the coordinates. */
+  public void backwardToCoordinates(double factor) {
+    backward(factor, null, true);
+  }
+
+  private void step(Training.Objective objective, double[] gradient) {
+    // Optimisers descend; to climb is to descend on the negative.
+    double sign = objective == Training.Objective.DISCRIMINATE ? -1 : 1;
+    backward(sign, gradient, false);
+    psi.optimizer().step(psi.values(), gradient);
+    forward();
+  }
+
+  private void forward() {
+    weighting.logits(network, psi.values(), x, y, logits, swapped, parallel);
+    softmax = Softmax.of(logits);
+    softmaxSwapped = Softmax.of(swapped);
+  }
+
+  private void backward(double factor, double[] psiGradient, boolean coordinates) {
+    weighting.backward(
+        network,
+        psi.values(),
+        x,
+        y,
+        half(factor, Softmax.gradient(softmax, costs)),
+        half(factor, Softmax.gradient(softmaxSwapped, costs)),
+        psiGradient,
+        coordinates,
+        parallel);
+  }
+
+  private static double[] half(double factor, double[] v) {
+    for (int i = 0; i < v.length; i++) {
+      v[i] *= 0.5 * factor;
+    }
+    return v;
+  }
+}
