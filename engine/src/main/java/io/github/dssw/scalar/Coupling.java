@@ -8,6 +8,12 @@ package io.github.dssw.scalar;
  * least value is the transport cost.
  */
 final class Coupling {
+  /**
+   * Levels this near are the same level: sums of weights in another order differ by rounding, and
+   * equal measures must cost exactly nothing.
+   */
+  private static final double ROUNDING = 1e-13;
+
   private final SortedCircle x;
   private final SortedCircle y;
   private final double order;
@@ -61,12 +67,12 @@ final class Coupling {
       double endY = y.level[j] + laps - alpha;
       double delta = x.turns[i] - y.turns[j] - laps;
       double mass = Math.min(endX, endY) - t;
-      if (mass > 0) {
+      if (mass > ROUNDING) {
         t += mass;
         cost += mass * power(delta);
         addGradient(i, j, mass * derivative(delta), inX, inY);
       }
-      if (endY <= endX) {
+      if (endY <= endX + ROUNDING) {
         // Here a larger α would give y's next atom the mass just before t, which is x_i's.
         double before = power(delta);
         j++;
@@ -76,7 +82,7 @@ final class Coupling {
         }
         slope += power(x.turns[i] - y.turns[j] - laps) - before;
       }
-      if (endX <= endY) {
+      if (endX <= endY + ROUNDING) {
         i++;
       }
     }

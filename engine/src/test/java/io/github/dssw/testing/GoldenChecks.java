@@ -1,0 +1,128 @@
+package io.github.dssw.testing;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.github.dssw.Comparison;
+import io.github.dssw.Dssw;
+import io.github.dssw.Gradient;
+import io.github.dssw.Scale;
+import io.github.dssw.energy.Energy;
+import io.github.dssw.energy.Network;
+import io.github.dssw.energy.NetworkEnergy;
+import io.github.dssw.energy.Training;
+import io.github.dssw.spi.Backend;
+import io.github.dssw.training.Psi;
+import java.util.Iterator;
+import java.util.Map;
+
+/** Holds a back end to a reference case. */
+public final class GoldenChecks {
+  private static final Map<String, Energy> ENERGIES =
+      Map.of(
+          "uniform", Energy.uniform(),
+          "exp", Energy.exponential(),
+          "identity", Energy.identity(),
+          "poly", Energy.polynomial());
+
+  private final Golden golden;
+  private final Backend backend;
+  private final Tolerance tolerance;
+
+  /** Checks of one case on one back end. */
+  public GoldenChecks(Golden golden, Backend backend) {
+    this.golden = golden;
+    this.backend = backend;
+    this.tolerance = Tolerance.of(backend.name());
+  }
+
+  /** Costs, weights, values and distances under every fixed energy. */
+  public void checkDistances() {
+    Iterator<Map.Entry<String, JsonNode>> weightings = golden.expected().get("weightings").fields();
+    assertEquals(true, weightings.hasNext());
+    while (weightings.hasNext()) {
+      Map.Entry<String, JsonNode> weighting = weightings.next();
+      JsonNode want = weighting.getValue();
+      Comparison c = compare(settings(ENERGIES.get(weighting.getKey())).build());
+      String what = golden + " " + weighting.getKey();
+      tolerance.check(what + " cost", numbers(golden.expected(), "slice_cost"), c.costs());
+      tolerance.check(what + " weight", numbers(want, "weights"), c.weights());
+      tolerance.check(what + " value", want.get("value").asDouble(), c.value());
+      if (want.get("value").asDouble() > tolerance.absolute()) {
+        // Below that a root has no digits to compare.
+        tolerance.check(what + " distance", want.get("distance").asDouble(), c.distance());
+      }
+      if (want.has("value_algorithm1")) {
+        Dssw literal = settings(ENERGIES.get(weighting.getKey())).scale(Scale.ALGORITHM_1).build();
+        tolerance.check(
+            what + " value_algorithm1",
+            want.get("value_algorithm1").asDouble(),
+            compare(literal).value());
+      }
+    }
+  }
+
+  /** Every gradient the case has; returns how many there were. */
+  public int checkGradients() {
+    int found = 0;
+    for (Map.Entry<String, Energy> energy : ENERGIES.entrySet()) {
+      var inX = golden.array("grad_x_" + energy.getKey());
+      if (inX.isEmpty()) {
+        continue;
+      }
+      Gradient g =
+          settings(energy.getValue()).build().gradientInBoth(golden.x(), golden.y().orElseThrow());
+      Gradient fixed =
+          settings(energy.getValue())
+              .weightsFixed()
+              .build()
+              .gradient(golden.x(), golden.y().orElseThrow());
+      checkGradient("grad_x_" + energy.getKey(), g.inX());
+      checkGradient("grad_y_" + energy.getKey(), g.inY());
+      checkGradient("grad_x_" + energy.getKey() + "_fixed_weights", fixed.inX());
+      found += 3;
+    }
+    return found;
+  }
+
+  /** Logits, weights, value and every parameter's gradient of a network. */
+  public void checkNetwork() {
+    NetworkEnergy energy = (NetworkEnergy) Energy.named(golden.expected().get("kind").asText());
+    energy = energy.withTraining(Training.defaults().withEpochs(0));
+    int hidden = golden.expected().get("hidden").asInt();
+    energy = hidden == 0 ? energy : energy.withHidden(hidden);
+    int points = golden.x().size() + golden.y().orElseThrow().size();
+    Psi psi = Psi.of(energy.network(points, golden.slices().count()), 0);
+    for (Network.Block block : psi.network().blocks()) {
+      psi.set(block.name(), golden.array(block.name()).orElseThrow().values());
+    }
+    Comparison c = settings(energy).build().compare(golden.x(), golden.y().orElseThrow(), psi);
+    tolerance.check(golden + " cost", numbers(golden.expected(), "slice_cost"), c.costs());
+    tolerance.check(golden + " weight", numbers(golden.expected(), "weights"), c.weights());
+    tolerance.check(golden + " value", golden.expected().get("value").asDouble(), c.value());
+    new NetworkProbe(golden, backend, energy, psi).check(tolerance);
+  }
+
+  private void checkGradient(String name, double[] actual) {
+    tolerance.checkAgainstLargest(
+        golden + " " + name, golden.array(name).orElseThrow().values(), actual);
+  }
+
+  private Dssw.Builder settings(Energy energy) {
+    return Dssw.builder()
+        .backend(backend)
+        .order(golden.order())
+        .slices(golden.slices())
+        .energy(energy);
+  }
+
+  private Comparison compare(Dssw dssw) {
+    return golden.y().isPresent()
+        ? dssw.compare(golden.x(), golden.y().get())
+        : dssw.compareToUniform(golden.x());
+  }
+
+  private static double[] numbers(JsonNode node, String field) {
+    return Golden.numbers(node.get(field));
+  }
+}
