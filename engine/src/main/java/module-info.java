@@ -9,5 +9,6 @@ module io.github.dssw.engine {
   uses io.github.dssw.spi.BackendProvider;
 
   provides io.github.dssw.spi.BackendProvider with
-      io.github.dssw.scalar.ScalarProvider;
+      io.github.dssw.scalar.ScalarProvider,
+      io.github.dssw.simd.SimdProvider;
 }

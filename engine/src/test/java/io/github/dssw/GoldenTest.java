@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Both CPU back ends against the reference cases. */
 class GoldenTest {
-  private static final List<String> BACKENDS = List.of("scalar");
+  private static final List<String> BACKENDS = List.of("scalar", "simd");
 
   static Stream<Arguments> distances() {
     return product(Golden.DISTANCES);

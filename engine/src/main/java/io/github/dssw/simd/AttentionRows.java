@@ -1,0 +1,96 @@
+package io.github.dssw.simd;
+
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.VectorOperators;
+
+/** What attention does to rows of scores. Rows have room for a whole last vector. */
+final class AttentionRows {
+  private AttentionRows() {}
+
+  /** Replaces scores by their softmax and returns the logarithm of its denominator. */
+  static double softmax(float[] row, int at, int n, float[] lanes) {
+    clearTail(row, at, n, Float.NEGATIVE_INFINITY);
+    float largest = largest(row, at, n, lanes);
+    double sum = exponentials(row, at, n, largest, lanes);
+    FloatVector scale = Lanes.broadcast((float) (1 / sum));
+    for (int j = 0; j < n; j += Lanes.COUNT) {
+      Lanes.load(row, at + j).mul(scale).intoArray(row, at + j);
+    }
+    clearTail(row, at, n, 0);
+    return largest + Math.log(sum);
+  }
+
+  private static float largest(float[] row, int at, int n, float[] lanes) {
+    FloatVector max = Lanes.load(row, at);
+    for (int j = Lanes.COUNT; j < n; j += Lanes.COUNT) {
+      max = max.max(Lanes.load(row, at + j));
+    }
+    max.intoArray(lanes, 0);
+    float largest = lanes[0];
+    for (float lane : lanes) {
+      largest = Math.max(largest, lane);
+    }
+    return largest;
+  }
+
+  private static double exponentials(float[] row, int at, int n, float largest, float[] lanes) {
+    double total = 0;
+    for (int run = 0; run < n; run += CircleCost.FLOAT_RUN) {
+      FloatVector sum = FloatVector.zero(Lanes.FLOATS);
+      for (int j = run; j < Math.min(run + CircleCost.FLOAT_RUN, n); j += Lanes.COUNT) {
+        FloatVector score = Lanes.load(row, at + j);
+        FloatVector e = Exponential.of(score.sub(largest));
+        e = e.blend(0f, score.compare(VectorOperators.EQ, Float.NEGATIVE_INFINITY));
+        e.intoArray(row, at + j);
+        sum = sum.add(e);
+      }
+      total += Lanes.sum(sum, lanes);
+    }
+    return total;
+  }
+
+  /** Σ row · values. */
+  static double dot(float[] row, int at, float[] values, int n, float[] lanes) {
+    double total = 0;
+    for (int run = 0; run < n; run += CircleCost.FLOAT_RUN) {
+      FloatVector sum = FloatVector.zero(Lanes.FLOATS);
+      for (int j = run; j < Math.min(run + CircleCost.FLOAT_RUN, n); j += Lanes.COUNT) {
+        sum = Lanes.load(row, at + j).fma(Lanes.load(values, j), sum);
+      }
+      total += Lanes.sum(sum, lanes);
+    }
+    return total;
+  }
+
+  /** Replaces attention P by scale · P · (worth − mean): the reverse of a row's softmax. */
+  static void softmaxGradient(
+      float[] row, int at, int n, float[] worth, double mean, double scale) {
+    FloatVector centre = Lanes.broadcast((float) mean);
+    FloatVector factor = Lanes.broadcast((float) scale);
+    for (int j = 0; j < n; j += Lanes.COUNT) {
+      FloatVector gain = Lanes.load(worth, j).sub(centre).mul(factor);
+      Lanes.load(row, at + j).mul(gain).intoArray(row, at + j);
+    }
+  }
+
+  /**
+   * Replaces scores of one key against all queries by the same gradients as {@link
+   * #softmaxGradient}, from each query's denominator and mean.
+   */
+  static void columnGradient(
+      float[] row, int at, int n, float[] logSums, float[] means, float worth, double scale) {
+    FloatVector factor = Lanes.broadcast((float) scale);
+    for (int i = 0; i < n; i += Lanes.COUNT) {
+      FloatVector attention = Exponential.of(Lanes.load(row, at + i).sub(Lanes.load(logSums, i)));
+      FloatVector gain = Lanes.broadcast(worth).sub(Lanes.load(means, i)).mul(factor);
+      attention.mul(gain).intoArray(row, at + i);
+    }
+    clearTail(row, at, n, 0);
+  }
+
+  private static void clearTail(float[] row, int at, int n, float value) {
+    for (int j = n; j % Lanes.COUNT != 0; j++) {
+      row[at + j] = value;
+    }
+  }
+}

@@ -1,0 +1,53 @@
+package io.github.dssw.simd;
+
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.IntVector;
+import jdk.incubator.vector.VectorShape;
+import jdk.incubator.vector.VectorSpecies;
+
+/**
+ * The vector shape that all kernels use: the widest the processor has, or as many bits as {@code
+ * dssw.simd.bits} says. Species are constants here, since a kernel is only fast with a constant
+ * one.
+ */
+final class Lanes {
+  static final VectorSpecies<Float> FLOATS = VectorSpecies.of(float.class, shape());
+  static final VectorSpecies<Integer> INTS = VectorSpecies.of(int.class, shape());
+
+  /** How many floats a vector holds, and so how many slices go side by side. */
+  static final int COUNT = FLOATS.length();
+
+  /** The floats of one slice group's entry: first component of each lane, then second. */
+  static final int PAIR = 2 * COUNT;
+
+  private Lanes() {}
+
+  static FloatVector broadcast(float value) {
+    return FloatVector.broadcast(FLOATS, value);
+  }
+
+  static FloatVector load(float[] a, int at) {
+    return FloatVector.fromArray(FLOATS, a, at);
+  }
+
+  static IntVector load(int[] a, int at) {
+    return IntVector.fromArray(INTS, a, at);
+  }
+
+  /**
+   * The lanes added in a fixed order: the library's own reduction changes its order as it warms up.
+   */
+  static double sum(FloatVector v, float[] scratch) {
+    v.intoArray(scratch, 0);
+    double sum = 0;
+    for (int lane = 0; lane < COUNT; lane++) {
+      sum += scratch[lane];
+    }
+    return sum;
+  }
+
+  private static VectorShape shape() {
+    int bits = Integer.getInteger("dssw.simd.bits", 0);
+    return bits == 0 ? FloatVector.SPECIES_PREFERRED.vectorShape() : VectorShape.forBitSize(bits);
+  }
+}

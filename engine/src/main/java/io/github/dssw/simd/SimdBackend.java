@@ -1,0 +1,73 @@
+package io.github.dssw.simd;
+
+import io.github.dssw.spi.Backend;
+import io.github.dssw.spi.CircleOT;
+import io.github.dssw.spi.Device;
+import io.github.dssw.spi.Projection;
+import io.github.dssw.spi.Weighting;
+
+/** The stages on vectors. What it holds is scratch memory to use again, so there is one. */
+final class SimdBackend implements Backend {
+  static final SimdBackend INSTANCE = new SimdBackend();
+
+  /** Points past this many bytes do not stay in a last-level cache from one tile to the next. */
+  private static final long CACHED_BYTES = 16L << 20;
+
+  /** Groups of slices a tile has when points come from memory: each visit then serves more. */
+  private static final int GROUPS_PAST_CACHE = 4;
+
+  /** But a tile's coordinates should not be past this many bytes either. */
+  private static final long TILE_BYTES = 64L << 20;
+
+  private final SimdScratch.Pool scratch = new SimdScratch.Pool();
+  private final SimdProjection projection = new SimdProjection(new ArrayPool(), scratch);
+  private final SimdTransport transport = new SimdTransport(scratch);
+  private final SimdWeighting weighting = new SimdWeighting(scratch);
+
+  private SimdBackend() {}
+
+  @Override
+  public String name() {
+    return SimdProvider.NAME;
+  }
+
+  @Override
+  public Device device() {
+    int cores = Runtime.getRuntime().availableProcessors();
+    String name = "JVM, " + Lanes.FLOATS.vectorBitSize() + "-bit vectors of float";
+    return new Device(name, Device.Kind.CPU, cores, 0);
+  }
+
+  @Override
+  public Projection projection() {
+    return projection;
+  }
+
+  @Override
+  public CircleOT circleOT() {
+    return transport;
+  }
+
+  @Override
+  public Weighting weighting() {
+    return weighting;
+  }
+
+  @Override
+  public int tile(int points, int dimension) {
+    boolean cached = (long) points * dimension * Float.BYTES <= CACHED_BYTES;
+    long groupBytes = (long) points * Lanes.COUNT * Float.BYTES;
+    long groups = cached ? 1 : Math.max(1, Math.min(GROUPS_PAST_CACHE, TILE_BYTES / groupBytes));
+    return (int) groups * Lanes.COUNT;
+  }
+
+  @Override
+  public int callers() {
+    return Integer.MAX_VALUE;
+  }
+
+  @Override
+  public void close() {
+    // It is shared, and holds only what the garbage collector may take.
+  }
+}

@@ -1,0 +1,169 @@
+package io.github.dssw.simd;
+
+import io.github.dssw.sphere.SpherePoints;
+import io.github.dssw.spi.CircleCoordinates;
+import java.util.Arrays;
+
+/**
+ * Coordinates in groups of slices, one slice a lane, points in their own order.
+ *
+ * <p>Differentiable ones keep the components u instead, from which coordinates are quickly had, and
+ * a gradient. Scaling the gradient is put off until it is read, which saves a pass over memory.
+ */
+final class SimdCoordinates implements CircleCoordinates {
+  private final ArrayPool pool;
+  private final SpherePoints points;
+  private final int firstSlice;
+  private final int slices;
+  private float[] turns;
+  private float[] components;
+  private float[] gradient;
+  private final float[] factors;
+  private SortedRows[] sorted;
+
+  SimdCoordinates(
+      ArrayPool pool, SpherePoints points, int firstSlice, int slices, boolean differentiable) {
+    this.pool = pool;
+    this.points = points;
+    this.firstSlice = firstSlice;
+    this.slices = slices;
+    long entries = (long) groups() * points.size() * Lanes.COUNT;
+    if (differentiable) {
+      components = pool.take(2 * entries);
+      gradient = pool.take(entries);
+      factors = new float[groups() * Lanes.COUNT];
+      Arrays.fill(factors, 1);
+    } else {
+      turns = pool.take(entries);
+      factors = null;
+    }
+  }
+
+  @Override
+  public SpherePoints points() {
+    return points;
+  }
+
+  @Override
+  public int firstSlice() {
+    return firstSlice;
+  }
+
+  @Override
+  public int sliceCount() {
+    return slices;
+  }
+
+  int groups() {
+    return (slices + Lanes.COUNT - 1) / Lanes.COUNT;
+  }
+
+  /** How many lanes of a group hold slices. */
+  int lanes(int group) {
+    return Math.min(Lanes.COUNT, slices - group * Lanes.COUNT);
+  }
+
+  boolean differentiable() {
+    return components != null;
+  }
+
+  /** A pair of vectors a point and group. */
+  float[] components() {
+    return components;
+  }
+
+  /** A vector a point and group, to be multiplied by {@link #factors}. */
+  float[] gradient() {
+    return gradient;
+  }
+
+  /** One factor a slice. */
+  float[] factors() {
+    return factors;
+  }
+
+  /** A vector a point and group, if not differentiable. */
+  float[] turns() {
+    return turns;
+  }
+
+  /** Where the entries of a group start, counted in vectors. */
+  int start(int group) {
+    return group * points.size();
+  }
+
+  /** Sets the turns of one group in {@code into}, a vector a point. */
+  void turns(int group, float[] into) {
+    int n = points.size();
+    if (differentiable()) {
+      Arctangent.turns(components, start(group) * Lanes.PAIR, n, into, 0);
+    } else {
+      System.arraycopy(turns, start(group) * Lanes.COUNT, into, 0, n * Lanes.COUNT);
+    }
+  }
+
+  /** The sorted rows of a group, with their order; made once and kept, for networks. */
+  SortedRows sorted(int group, SimdScratch scratch) {
+    if (sorted == null) {
+      sorted = new SortedRows[groups()];
+    }
+    if (sorted[group] == null) {
+      SortedRows rows = new SortedRows();
+      TileSort.sort(this, group, true, scratch, rows);
+      sorted[group] = rows;
+    }
+    return sorted[group];
+  }
+
+  /** Applies the factors, so that something else can be added to the gradient. */
+  void settleGradient() {
+    int n = points.size();
+    for (int g = 0; g < groups(); g++) {
+      var factor = Lanes.load(factors, g * Lanes.COUNT);
+      for (int at = start(g) * Lanes.COUNT; at < (start(g) + n) * Lanes.COUNT; at += Lanes.COUNT) {
+        Lanes.load(gradient, at).mul(factor).intoArray(gradient, at);
+      }
+    }
+    Arrays.fill(factors, 1);
+  }
+
+  @Override
+  public void read(int sliceInTile, double[] into) {
+    float[] lanes = new float[points.size() * Lanes.COUNT];
+    turns(sliceInTile / Lanes.COUNT, lanes);
+    for (int i = 0; i < points.size(); i++) {
+      into[i] = lanes[i * Lanes.COUNT + sliceInTile % Lanes.COUNT];
+    }
+  }
+
+  @Override
+  public void readGradient(int sliceInTile, double[] into) {
+    int start = start(sliceInTile / Lanes.COUNT);
+    for (int i = 0; i < points.size(); i++) {
+      int at = (start + i) * Lanes.COUNT + sliceInTile % Lanes.COUNT;
+      into[i] = (double) gradient[at] * factors[sliceInTile];
+    }
+  }
+
+  @Override
+  public void scaleGradient(double[] given) {
+    for (int s = 0; s < slices && differentiable(); s++) {
+      factors[s] *= (float) given[firstSlice + s];
+    }
+  }
+
+  @Override
+  public void close() {
+    if (turns != null) {
+      pool.give(turns);
+    }
+    if (components != null) {
+      pool.give(components);
+      pool.give(gradient);
+    }
+    turns = null;
+    components = null;
+    gradient = null;
+    sorted = null;
+  }
+}

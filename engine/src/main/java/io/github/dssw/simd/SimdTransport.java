@@ -1,0 +1,188 @@
+package io.github.dssw.simd;
+
+import io.github.dssw.sphere.SpherePoints;
+import io.github.dssw.spi.CircleCoordinates;
+import io.github.dssw.spi.CircleOT;
+import java.util.Arrays;
+
+/** Sorts each group of slices, then finds the best plan of each slice. */
+final class SimdTransport implements CircleOT {
+  private final SimdScratch.Pool scratches;
+
+  SimdTransport(SimdScratch.Pool scratches) {
+    this.scratches = scratches;
+  }
+
+  @Override
+  public void transport(
+      CircleCoordinates x, CircleCoordinates y, double order, boolean gradient, double[] costs) {
+    SimdScratch scratch = scratches.take();
+    boolean equal =
+        x.points().size() == y.points().size()
+            && !x.points().isWeighted()
+            && !y.points().isWeighted();
+    Pair pair =
+        new Pair((SimdCoordinates) x, (SimdCoordinates) y, CircleCost.of(order), gradient, scratch);
+    for (int g = 0; g < pair.x.groups(); g++) {
+      pair.sort(g);
+      for (int lane = 0; lane < pair.x.lanes(g); lane++) {
+        int slice = g * Lanes.COUNT + lane;
+        costs[x.firstSlice() + slice] = equal ? pair.matchEqual(g, lane) : pair.match(g, lane);
+      }
+    }
+    scratches.give(scratch);
+  }
+
+  @Override
+  public void transportToUniform(CircleCoordinates x, boolean gradient, double[] costs) {
+    SimdScratch scratch = scratches.take();
+    SimdCoordinates cx = (SimdCoordinates) x;
+    int n = x.points().size();
+    for (int g = 0; g < cx.groups(); g++) {
+      TileSort.sort(cx, g, gradient || x.points().isWeighted(), scratch, scratch.x);
+      clear(cx, g, gradient);
+      for (int lane = 0; lane < cx.lanes(g); lane++) {
+        double[] levels = levels(x.points(), scratch.x, lane, scratch.levelsX(n));
+        UniformTarget target = new UniformTarget(scratch.x, lane, levels);
+        costs[x.firstSlice() + g * Lanes.COUNT + lane] = target.cost();
+        if (gradient) {
+          float[] inSorted = scratch.delta(n);
+          target.gradient(inSorted);
+          for (int i = 0; i < n; i++) {
+            addGradient(cx, g, lane, scratch.x, i, inSorted[i]);
+          }
+        }
+      }
+    }
+    scratches.give(scratch);
+  }
+
+  /** The mass up to and with each atom of a row; the last is exactly 1. */
+  private static double[] levels(SpherePoints points, SortedRows rows, int lane, double[] into) {
+    int n = points.size();
+    double[] weights = points.rawWeights();
+    double sum = 0;
+    for (int i = 0; i < n; i++) {
+      sum += weights == null ? 0 : weights[rows.order()[rows.row(lane) + i]];
+      into[i] = weights == null ? (i + 1.0) / n : sum;
+    }
+    double top = into[n - 1];
+    for (int i = n - 1; i >= 0 && into[i] == top; i--) {
+      into[i] = 1;
+    }
+    return into;
+  }
+
+  private static void clear(SimdCoordinates c, int group, boolean gradient) {
+    if (gradient && c.differentiable()) {
+      int from = c.start(group) * Lanes.COUNT;
+      Arrays.fill(c.gradient(), from, from + c.points().size() * Lanes.COUNT, 0);
+    }
+  }
+
+  private static void addGradient(
+      SimdCoordinates c, int group, int lane, SortedRows rows, int i, float g) {
+    int point = rows.order()[rows.row(lane) + i];
+    c.gradient()[(c.start(group) + point) * Lanes.COUNT + lane] += g;
+  }
+
+  /** Two tiles of coordinates and what is needed to match them. */
+  private static final class Pair {
+    private final SimdCoordinates x;
+    private final SimdCoordinates y;
+    private final CircleCost cost;
+    private final boolean gradientInX;
+    private final boolean gradientInY;
+    private final SimdScratch scratch;
+
+    Pair(
+        SimdCoordinates x,
+        SimdCoordinates y,
+        CircleCost cost,
+        boolean gradient,
+        SimdScratch scratch) {
+      this.x = x;
+      this.y = y;
+      this.cost = cost;
+      this.gradientInX = gradient && x.differentiable();
+      this.gradientInY = gradient && y.differentiable();
+      this.scratch = scratch;
+    }
+
+    void sort(int group) {
+      TileSort.sort(x, group, gradientInX || x.points().isWeighted(), scratch, scratch.x);
+      TileSort.sort(y, group, gradientInY || y.points().isWeighted(), scratch, scratch.y);
+      clear(x, group, gradientInX);
+      clear(y, group, gradientInY);
+    }
+
+    double matchEqual(int group, int lane) {
+      int n = x.points().size();
+      SortedRows xs = scratch.x;
+      SortedRows ys = scratch.y;
+      scratch.coarse.look(cost, xs, null, ys, null, lane, scratch.lanes);
+      EqualMatch match = scratch.equal;
+      match.bind(cost, xs.values(), xs.row(lane), ys.values(), ys.row(lane), n, scratch.lanes);
+      int k = match.bestShift(scratch.coarse.shift() * n, scratch.coarse.curvature() / n);
+      int padded = padded(n);
+      float[] delta = scratch.delta(padded);
+      match.differences(k, delta);
+      Arrays.fill(delta, n, padded, 0);
+      double value = cost.sum(delta, scratch.ones(padded), padded, scratch.lanes) / n;
+      if (gradientInX || gradientInY) {
+        cost.derive(delta, padded);
+        addEqual(group, lane, k, delta);
+      }
+      return value;
+    }
+
+    private void addEqual(int group, int lane, int k, float[] slopes) {
+      int n = x.points().size();
+      float mass = 1f / n;
+      for (int i = 0; i < n && gradientInX; i++) {
+        addGradient(x, group, lane, scratch.x, i, mass * slopes[i]);
+      }
+      int j = Math.floorMod(k, n);
+      for (int i = 0; i < n && gradientInY; i++) {
+        addGradient(y, group, lane, scratch.y, j, -mass * slopes[i]);
+        j = j + 1 == n ? 0 : j + 1;
+      }
+    }
+
+    double match(int group, int lane) {
+      int n = x.points().size();
+      int m = y.points().size();
+      double[] levelsX = levels(x.points(), scratch.x, lane, scratch.levelsX(n));
+      double[] levelsY = levels(y.points(), scratch.y, lane, scratch.levelsY(m));
+      scratch.coarse.look(cost, scratch.x, levelsX, scratch.y, levelsY, lane, scratch.lanes);
+      LevelMatch match = scratch.level;
+      match.bind(cost, scratch.x, levelsX, scratch.y, levelsY, lane);
+      double alpha = match.bestShift(scratch.coarse.shift(), scratch.coarse.curvature());
+      int most = padded(n + m + 1);
+      float[] delta = scratch.delta(most);
+      float[] mass = scratch.mass(most);
+      int[] pairs = scratch.pairs(2 * most);
+      int count = match.pieces(alpha, delta, mass, pairs);
+      double value = cost.sum(delta, mass, padded(count), scratch.lanes);
+      if (gradientInX || gradientInY) {
+        cost.derive(delta, padded(count));
+        addPieces(group, lane, count, delta, mass, pairs);
+      }
+      return value;
+    }
+
+    private void addPieces(
+        int group, int lane, int count, float[] slopes, float[] mass, int[] pairs) {
+      for (int c = 0; c < count && gradientInX; c++) {
+        addGradient(x, group, lane, scratch.x, pairs[2 * c], mass[c] * slopes[c]);
+      }
+      for (int c = 0; c < count && gradientInY; c++) {
+        addGradient(y, group, lane, scratch.y, pairs[2 * c + 1], -mass[c] * slopes[c]);
+      }
+    }
+
+    private static int padded(int n) {
+      return (n + Lanes.COUNT - 1) / Lanes.COUNT * Lanes.COUNT;
+    }
+  }
+}

@@ -1,0 +1,99 @@
+package io.github.dssw.simd;
+
+import java.util.Arrays;
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.IntVector;
+import jdk.incubator.vector.VectorOperators;
+
+/**
+ * Sorts the coordinates of a group of slices into rows.
+ *
+ * <p>Non-negative floats sort like their bits, so keys are integers, whose least and greatest take
+ * one instruction. Where the order is wanted as well, keys hold the coordinate in fixed point above
+ * the index of its point; the exact coordinates are then fetched, and the few that were nearer than
+ * the fixed point tells apart are put right.
+ */
+final class TileSort {
+  /** Above this many points a radix sort, row by row, is quicker than the network. */
+  private static final int NETWORK_LIMIT = 20_000;
+
+  private TileSort() {}
+
+  /** Sorts one group of {@code coordinates} into {@code rows}. */
+  static void sort(
+      SimdCoordinates coordinates,
+      int group,
+      boolean withOrder,
+      SimdScratch scratch,
+      SortedRows rows) {
+    int n = coordinates.points().size();
+    float[] turns = scratch.turns(Math.multiplyExact(n, Lanes.COUNT));
+    coordinates.turns(group, turns);
+    rows.resize(n, withOrder);
+    if (n > NETWORK_LIMIT) {
+      for (int lane = 0; lane < coordinates.lanes(group); lane++) {
+        scratch.radix.sort(turns, lane, n, withOrder, rows);
+      }
+    } else if (withOrder) {
+      sortWithOrder(turns, n, scratch, rows);
+    } else {
+      sortValues(turns, n, scratch, rows);
+    }
+    for (int lane = 0; lane < coordinates.lanes(group); lane++) {
+      rows.closeRow(lane);
+    }
+  }
+
+  private static void sortValues(float[] turns, int n, SimdScratch scratch, SortedRows rows) {
+    int padded = padded(n);
+    int[] keys = scratch.keys(padded * Lanes.COUNT);
+    for (int at = 0; at < n * Lanes.COUNT; at += Lanes.COUNT) {
+      Lanes.load(turns, at).reinterpretAsInts().intoArray(keys, at);
+    }
+    pad(keys, n, padded);
+    LaneSort.sort(keys, padded);
+    float[] values = rows.values();
+    for (int lane = 0; lane < Lanes.COUNT; lane++) {
+      int row = rows.row(lane);
+      for (int i = 0; i < n; i++) {
+        values[row + i] = Float.intBitsToFloat(keys[i * Lanes.COUNT + lane]);
+      }
+    }
+  }
+
+  private static void sortWithOrder(float[] turns, int n, SimdScratch scratch, SortedRows rows) {
+    int padded = padded(n);
+    int[] keys = scratch.keys(padded * Lanes.COUNT);
+    int indexBits = 32 - Integer.numberOfLeadingZeros(n);
+    packKeys(turns, n, indexBits, keys);
+    pad(keys, n, padded);
+    LaneSort.sort(keys, padded);
+    int mask = (1 << indexBits) - 1;
+    for (int lane = 0; lane < Lanes.COUNT; lane++) {
+      int row = rows.row(lane);
+      for (int i = 0; i < n; i++) {
+        int point = keys[i * Lanes.COUNT + lane] & mask;
+        rows.order()[row + i] = point;
+        rows.values()[row + i] = turns[point * Lanes.COUNT + lane];
+      }
+      NearOrder.repair(rows.values(), rows.order(), row, n);
+    }
+  }
+
+  private static void packKeys(float[] turns, int n, int indexBits, int[] keys) {
+    float scale = (float) (1L << (31 - indexBits));
+    for (int i = 0; i < n; i++) {
+      FloatVector t = Lanes.load(turns, i * Lanes.COUNT);
+      IntVector fixed = (IntVector) t.mul(scale).convert(VectorOperators.F2I, 0);
+      fixed.lanewise(VectorOperators.LSHL, indexBits).or(i).intoArray(keys, i * Lanes.COUNT);
+    }
+  }
+
+  private static void pad(int[] keys, int n, int padded) {
+    Arrays.fill(keys, n * Lanes.COUNT, padded * Lanes.COUNT, Integer.MAX_VALUE);
+  }
+
+  private static int padded(int n) {
+    return (n + LaneSort.GROUP - 1) / LaneSort.GROUP * LaneSort.GROUP;
+  }
+}
