@@ -29,7 +29,7 @@ public final class Slices {
     double[] first = new double[d];
     double[] second = new double[d];
     for (int slice = 0; slice < count; slice++) {
-      drawPlane(new NormalStream(seed, slice), first, second);
+      drawPlane(new RandomStream(seed, slice), first, second);
       int at = slice * d * 2;
       for (int k = 0; k < d; k++) {
         columns[at + 2 * k] = (float) first[k];
@@ -86,12 +86,12 @@ public final class Slices {
   }
 
   /** Gram and Schmidt on two normal vectors; drawn again in the event, of measure 0, of a line. */
-  private static void drawPlane(NormalStream normals, double[] first, double[] second) {
+  private static void drawPlane(RandomStream random, double[] first, double[] second) {
     double left;
     do {
       for (int k = 0; k < first.length; k++) {
-        first[k] = normals.next();
-        second[k] = normals.next();
+        first[k] = random.normal();
+        second[k] = random.normal();
       }
       scale(first, 1 / length(first));
       double before = length(second);

@@ -1,12 +1,14 @@
 package io.github.dssw.sphere;
 
 /**
- * Standard normal numbers from a seeded stream: the same bits on every machine and JDK.
+ * Random numbers from a seeded stream: the same bits on every machine and JDK, which {@link
+ * java.util.random.RandomGenerator} does not promise for normal numbers.
  *
- * <p>Marsaglia and Tsang's ziggurat in Doornik's form, on the SplitMix64 sequence. Everything that
- * is not plain arithmetic goes through {@link StrictMath}.
+ * <p>The sequence is SplitMix64; normal numbers are made by Marsaglia and Tsang's ziggurat in
+ * Doornik's form. Everything that is not plain arithmetic goes through {@link StrictMath}. Not
+ * thread-safe: give each task a stream of its own, by its key.
  */
-final class NormalStream {
+public final class RandomStream {
   private static final int LAYERS = 128;
   private static final double TAIL = 3.442619855899;
   private static final double AREA = 9.91256303526217e-3;
@@ -14,7 +16,6 @@ final class NormalStream {
   private static final double[] RATIO = new double[LAYERS];
 
   private static final long GOLDEN = 0x9E3779B97F4A7C15L;
-  private static final double UNIT = 0x1p-53;
 
   static {
     double f = StrictMath.exp(-0.5 * TAIL * TAIL);
@@ -33,13 +34,14 @@ final class NormalStream {
   private long state;
 
   /** The stream that belongs to this seed and key. */
-  NormalStream(long seed, long key) {
+  public RandomStream(long seed, long key) {
     state = mix(mix(seed + GOLDEN) ^ mix(key * GOLDEN + 0x632BE59BD9B4E019L));
   }
 
-  double next() {
+  /** A standard normal number. */
+  public double normal() {
     while (true) {
-      long bits = nextBits();
+      long bits = bits();
       int layer = (int) bits & (LAYERS - 1);
       double u = ((bits >> 10) + 0.5) * 0x1p-53;
       if (Math.abs(u) < RATIO[layer]) {
@@ -51,30 +53,39 @@ final class NormalStream {
       double x = u * EDGE[layer];
       double outer = StrictMath.exp(-0.5 * (EDGE[layer] * EDGE[layer] - x * x));
       double inner = StrictMath.exp(-0.5 * (EDGE[layer + 1] * EDGE[layer + 1] - x * x));
-      if (inner + nextUnit() * (outer - inner) < 1.0) {
+      if (inner + uniform() * (outer - inner) < 1.0) {
         return x;
       }
     }
+  }
+
+  /** A number uniform in (0, 1), never 0 nor 1. */
+  public double uniform() {
+    return ((bits() >>> 12) + 0.5) * 0x1p-52;
+  }
+
+  /** An integer uniform in 0 up to but not including {@code bound}. */
+  public int below(int bound) {
+    if (bound < 1) {
+      throw new IllegalArgumentException("bound is " + bound + "; at least 1 is needed");
+    }
+    return (int) Math.multiplyHigh(bits() >>> 1, 2L * bound);
+  }
+
+  /** Sixty-four random bits, such as a seed for a stream that depends on this one. */
+  public long bits() {
+    state += GOLDEN;
+    return mix(state);
   }
 
   private double tail(boolean negative) {
     double x;
     double y;
     do {
-      x = StrictMath.log(nextUnit()) / TAIL;
-      y = StrictMath.log(nextUnit());
+      x = StrictMath.log(uniform()) / TAIL;
+      y = StrictMath.log(uniform());
     } while (-2 * y < x * x);
     return negative ? x - TAIL : TAIL - x;
-  }
-
-  /** Uniform in (0, 1). */
-  private double nextUnit() {
-    return ((nextBits() >>> 11) + 0.5) * UNIT;
-  }
-
-  private long nextBits() {
-    state += GOLDEN;
-    return mix(state);
   }
 
   private static long mix(long z) {
