@@ -4,6 +4,7 @@ module io.github.dssw.engine {
   requires static jdk.incubator.vector;
 
   exports io.github.dssw;
+  exports io.github.dssw.baseline;
   exports io.github.dssw.sampling;
   exports io.github.dssw.training;
 

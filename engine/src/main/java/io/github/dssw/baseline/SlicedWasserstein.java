@@ -1,0 +1,55 @@
+package io.github.dssw.baseline;
+
+import io.github.dssw.SphericalDistance;
+import io.github.dssw.sphere.SpherePoints;
+
+/**
+ * SW: the mean over random lines of W<sub>p</sub><sup>p</sup> between projections onto the line, as
+ * if the sphere were not there. Sets may differ in size and have weights.
+ */
+public final class SlicedWasserstein implements SphericalDistance {
+  private final Slicing slicing;
+  private final LineAverage lines;
+
+  /** The distance over lines of R<sup>d</sup>. */
+  public SlicedWasserstein(Slicing slicing) {
+    this.slicing = slicing;
+    this.lines = new LineAverage(slicing);
+  }
+
+  @Override
+  public String name() {
+    return "SW";
+  }
+
+  @Override
+  public double order() {
+    return slicing.order();
+  }
+
+  @Override
+  public double value(SpherePoints x, SpherePoints y) {
+    Arguments.check(x, y);
+    return lines.value(Cloud.of(x), Cloud.of(y));
+  }
+
+  @Override
+  public double valueAndGradient(SpherePoints x, SpherePoints y, double[] gradient) {
+    Arguments.check(x, y, gradient);
+    double[] columns = new double[gradient.length];
+    double value = lines.valueAndGradient(Cloud.of(x), Cloud.of(y), columns);
+    int n = x.size();
+    int d = x.dimension();
+    for (int i = 0; i < n; i++) {
+      for (int k = 0; k < d; k++) {
+        gradient[i * d + k] = columns[k * n + i];
+      }
+    }
+    return value;
+  }
+
+  @Override
+  public SlicedWasserstein withSeed(long seed) {
+    return new SlicedWasserstein(slicing.withSeed(seed));
+  }
+}
