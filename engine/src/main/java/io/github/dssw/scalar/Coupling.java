@@ -53,7 +53,8 @@ final class Coupling {
     slope = 0;
     double laps = Math.floor(alpha);
     int j = 0;
-    while (j < y.size() && y.level[j] <= alpha - laps) {
+    // A level of y at t = 0 is met at t = 1 instead, where x's last atom has its mass.
+    while (j < y.size() && y.level[j] <= alpha - laps + ROUNDING) {
       j++;
     }
     if (j == y.size()) {
@@ -61,31 +62,38 @@ final class Coupling {
       laps++;
     }
     double t = 0;
-    int i = 0;
-    while (i < x.size()) {
+    int levelsMet = 0;
+    for (int i = 0; i < x.size(); i++) {
       double endX = x.level[i];
       double endY = y.level[j] + laps - alpha;
-      double delta = x.turns[i] - y.turns[j] - laps;
-      double mass = Math.min(endX, endY) - t;
-      if (mass > ROUNDING) {
-        t += mass;
-        cost += mass * power(delta);
-        addGradient(i, j, mass * derivative(delta), inX, inY);
-      }
-      if (endY <= endX + ROUNDING) {
-        // Here a larger α would give y's next atom the mass just before t, which is x_i's.
-        double before = power(delta);
+      // Each level of y counts once, those of atoms without mass too.
+      while (levelsMet < y.size() && (endX == 1 || endY <= endX + ROUNDING)) {
+        double delta = x.turns[i] - y.turns[j] - laps;
+        t = send(i, j, delta, t, Math.min(endX, endY), inX, inY);
+        levelsMet++;
         j++;
         if (j == y.size()) {
           j = 0;
           laps++;
         }
-        slope += power(x.turns[i] - y.turns[j] - laps) - before;
+        // A larger α would give y's next atom the mass just before t, which is x_i's.
+        slope += power(x.turns[i] - y.turns[j] - laps) - power(delta);
+        endY = y.level[j] + laps - alpha;
       }
-      if (endX <= endY + ROUNDING) {
-        i++;
-      }
+      t = send(i, j, x.turns[i] - y.turns[j] - laps, t, endX, inX, inY);
     }
+  }
+
+  /** Sends the mass from level {@code t} to {@code end}, and returns the level it got to. */
+  private double send(
+      int i, int j, double delta, double t, double end, double[] inX, double[] inY) {
+    double mass = end - t;
+    if (mass <= ROUNDING) {
+      return t;
+    }
+    cost += mass * power(delta);
+    addGradient(i, j, mass * derivative(delta), inX, inY);
+    return end;
   }
 
   private void addGradient(int i, int j, double g, double[] inX, double[] inY) {
