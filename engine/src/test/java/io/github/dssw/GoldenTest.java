@@ -4,16 +4,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.github.dssw.testing.Golden;
 import io.github.dssw.testing.GoldenChecks;
+import io.github.dssw.testing.TestBackends;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Both CPU back ends against the reference cases. */
+/** Every back end against the reference cases. */
 class GoldenTest {
-  private static final List<String> BACKENDS = List.of("scalar", "simd");
-
   static Stream<Arguments> distances() {
     return product(Golden.DISTANCES);
   }
@@ -43,6 +42,6 @@ class GoldenTest {
   }
 
   private static Stream<Arguments> product(List<String> names) {
-    return names.stream().flatMap(n -> BACKENDS.stream().map(b -> Arguments.of(n, b)));
+    return names.stream().flatMap(n -> TestBackends.NAMES.stream().map(b -> Arguments.of(n, b)));
   }
 }

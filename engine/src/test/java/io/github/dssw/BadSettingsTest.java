@@ -1,0 +1,84 @@
+package io.github.dssw;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import io.github.dssw.energy.Energy;
+import io.github.dssw.sphere.Slices;
+import io.github.dssw.sphere.SpherePoints;
+import io.github.dssw.testing.Samples;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
+
+/** Settings and pairs of sets that make no distance get an error that names what is wrong. */
+class BadSettingsTest {
+  private static final SpherePoints PLANE = Samples.uniform(new Random(1), 4, 2);
+  private static final SpherePoints SPACE = Samples.uniform(new Random(1), 4, 3);
+
+  @Test
+  void orders() {
+    String rule = "; it must be finite and at least 1";
+    rejects("order is 0.99" + rule, () -> Dssw.builder().order(0.99));
+    rejects("order is -2.0" + rule, () -> Dssw.builder().order(-2));
+    rejects("order is NaN" + rule, () -> Dssw.builder().order(Double.NaN));
+    rejects("order is Infinity" + rule, () -> Dssw.builder().order(1 / 0.0));
+  }
+
+  @Test
+  void counts() {
+    rejects("0 projections; at least 1 is needed", () -> Dssw.builder().projections(0));
+    rejects("-5 projections; at least 1 is needed", () -> Dssw.builder().projections(-5));
+    rejects("0 threads; at least 1 is needed", () -> Dssw.builder().threads(0));
+    rejects("memory budget is 0 bytes", () -> Dssw.builder().memoryBudget(0));
+    Dssw many = Dssw.builder().projections(Integer.MAX_VALUE).build();
+    rejects(
+        "2147483647 slices of dimension 3 are more numbers than an array holds",
+        () -> many.distance(SPACE, SPACE));
+  }
+
+  @Test
+  void dimensionsThatDiffer() {
+    Dssw dssw = Dssw.builder().build();
+    rejects("x has dimension 2, y has dimension 3", () -> dssw.distance(PLANE, SPACE));
+    rejects("x has dimension 3, y has dimension 2", () -> dssw.gradient(SPACE, PLANE));
+    Dssw given = Dssw.builder().slices(Slices.random(0, 4, 3)).build();
+    String message = "the slices have dimension 3, the points 2";
+    rejects(message, () -> given.compare(PLANE, PLANE));
+    rejects(message, () -> given.gradientInBoth(PLANE, PLANE));
+    rejects(message, () -> given.distanceToUniform(PLANE));
+  }
+
+  @Test
+  void theUniformMeasureWithoutAClosedForm() {
+    Dssw dssw = Dssw.builder().order(1.5).build();
+    String message =
+        "the distance to the uniform measure has a closed form for order 2 only, not 1.5"
+            + " (4 points in R^3)";
+    rejects(message, () -> dssw.distanceToUniform(SPACE));
+    rejects(message, () -> dssw.compareToUniform(SPACE));
+    rejects(message, () -> dssw.gradientToUniform(SPACE));
+  }
+
+  @Test
+  void networksPastTheBudget() {
+    Dssw dssw = Dssw.builder().projections(100).energy(Energy.linear()).memoryBudget(1000).build();
+    String message =
+        "the linear energy reads all coordinates at once: 100 slices of 8 points need 12800 bytes,"
+            + " the memory budget is 1000";
+    rejects(message, () -> dssw.distance(SPACE, SPACE));
+    rejects(message, () -> dssw.gradient(SPACE, SPACE));
+  }
+
+  @Test
+  void aGradientThatWasNotAskedFor() {
+    Gradient inX = Dssw.builder().projections(3).build().gradient(SPACE, SPACE);
+    assertEquals(
+        "the gradient in y was not asked for",
+        assertThrows(IllegalStateException.class, inX::inY).getMessage());
+  }
+
+  private static void rejects(String message, Executable call) {
+    assertEquals(message, assertThrows(IllegalArgumentException.class, call).getMessage());
+  }
+}

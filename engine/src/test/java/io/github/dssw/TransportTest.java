@@ -1,0 +1,251 @@
+package io.github.dssw;
+
+import static io.github.dssw.testing.CircleOracle.byAssignment;
+import static io.github.dssw.testing.CircleOracle.byEveryBreakpoint;
+import static io.github.dssw.testing.CircleOracle.byEveryShift;
+import static io.github.dssw.testing.CircleOracle.byReplication;
+
+import io.github.dssw.energy.Energy;
+import io.github.dssw.sphere.Slices;
+import io.github.dssw.sphere.SpherePoints;
+import io.github.dssw.testing.CircleOracle;
+import io.github.dssw.testing.Circles;
+import io.github.dssw.testing.Samples;
+import io.github.dssw.testing.TestBackends;
+import io.github.dssw.testing.Tolerance;
+import java.util.Arrays;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Circle transport of every back end against brute force. */
+class TransportTest {
+  private static final double[] ORDERS = {1, 1.5, 2, 3, 7.3};
+
+  /** One, two, primes, and the widths of vectors with their neighbours. */
+  private static final int[] SIZES = {1, 2, 3, 4, 5, 7, 8, 9, 11, 13, 15, 16, 17, 31, 32, 33, 64};
+
+  static Stream<Arguments> backendsAndOrders() {
+    return TestBackends.NAMES.stream()
+        .flatMap(b -> Arrays.stream(ORDERS).mapToObj(p -> Arguments.of(b, p)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("backendsAndOrders")
+  void equalNumbersOfEqualAtoms(String backend, double p) {
+    Random random = new Random(1);
+    for (int n : SIZES) {
+      for (int d : new int[] {2, 3, 9}) {
+        SpherePoints x = Samples.around(random, n, d, 1);
+        SpherePoints y = Samples.around(random, n, d, -0.5);
+        check(backend, p, x, y, (s, t) -> byEveryShift(s, t, p));
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("backendsAndOrders")
+  void differentNumbersOfEqualAtoms(String backend, double p) {
+    Random random = new Random(2);
+    for (int n : SIZES) {
+      // n copies of n + 1 points and every shift of them: past 33 that takes too long.
+      for (int m : new int[] {1, 2, 5, 8, 16, Math.min(n, 33) + 1}) {
+        SpherePoints x = Samples.around(random, n, 3, 1);
+        SpherePoints y = Samples.uniform(random, m, 3);
+        check(backend, p, x, y, (s, t) -> byReplication(s, t, p));
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("backendsAndOrders")
+  void thousandAgainstOne(String backend, double p) {
+    Random random = new Random(3);
+    SpherePoints many = Samples.around(random, 1000, 5, 1);
+    SpherePoints one = Samples.uniform(random, 1, 5);
+    check(backend, p, many, one, (s, t) -> toOne(s, t[0], p));
+    check(backend, p, one, many, (s, t) -> toOne(t, s[0], p));
+  }
+
+  @ParameterizedTest
+  @MethodSource("backendsAndOrders")
+  void atomsWithMassesOfTheirOwn(String backend, double p) {
+    Random random = new Random(4);
+    for (int n : new int[] {1, 2, 3, 7, 8, 9, 16, 17}) {
+      for (int m : new int[] {1, 2, 5, 8, 15}) {
+        double[] wx = Samples.weights(random, n);
+        double[] wy = Samples.weights(random, m);
+        SpherePoints x = Samples.around(random, n, 3, 1).weighted(wx);
+        SpherePoints y = Samples.uniform(random, m, 3).weighted(wy);
+        check(backend, p, x, y, (s, t) -> byEveryBreakpoint(s, wx, t, wy, p));
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("backendsAndOrders")
+  void onlyOneSetWithMassesOfItsOwn(String backend, double p) {
+    Random random = new Random(5);
+    for (int n : new int[] {1, 6, 8, 13}) {
+      double[] wx = Samples.weights(random, n);
+      double[] equal = new double[9];
+      Arrays.fill(equal, 1);
+      SpherePoints x = Samples.around(random, n, 3, 1).weighted(wx);
+      SpherePoints y = Samples.uniform(random, 9, 3);
+      check(backend, p, x, y, (s, t) -> byEveryBreakpoint(s, wx, t, equal, p));
+    }
+  }
+
+  /** The solver of this test knows nothing of circles but the distance between two points. */
+  @ParameterizedTest
+  @MethodSource("backendsAndOrders")
+  void wholeNumbersAsMassesByAssignment(String backend, double p) {
+    Random random = new Random(6);
+    for (int trial = 0; trial < 12; trial++) {
+      int total = 12 + random.nextInt(20);
+      int[] wx = composition(random, total, 1 + random.nextInt(10));
+      int[] wy = composition(random, total, 1 + random.nextInt(10));
+      SpherePoints x = Samples.around(random, wx.length, 3, 1).weighted(toDouble(wx));
+      SpherePoints y = Samples.uniform(random, wy.length, 3).weighted(toDouble(wy));
+      check(backend, p, x, y, (s, t) -> byAssignment(s, wx, t, wy, p));
+    }
+  }
+
+  /** Past what a coarse start looks at, and past what an index packed beside a key holds. */
+  @ParameterizedTest
+  @MethodSource("backendsAndOrders")
+  void manyAtoms(String backend, double p) {
+    Random random = new Random(10);
+    for (int n : new int[] {127, 129, 257, 511, 513, 1025}) {
+      SpherePoints x = Samples.around(random, n, 3, 1);
+      SpherePoints y = Samples.uniform(random, n, 3);
+      check(backend, p, x, y, (s, t) -> byEveryShift(s, t, p));
+    }
+    SpherePoints x = Samples.around(random, 600, 3, 1);
+    SpherePoints y = Samples.uniform(random, 400, 3);
+    check(backend, p, x, y, (s, t) -> byReplication(s, t, p));
+    int[] wx = composition(random, 1300, 600);
+    int[] wy = composition(random, 1300, 400);
+    check(
+        backend,
+        p,
+        x.weighted(toDouble(wx)),
+        y.weighted(toDouble(wy)),
+        (s, t) -> byEveryShift(s, wx, t, wy, p));
+  }
+
+  @ParameterizedTest
+  @MethodSource("backendsAndOrders")
+  void hardPlacesOnTheCircle(String backend, double p) {
+    Random random = new Random(7);
+    for (int n : new int[] {1, 2, 8, 11}) {
+      for (Place first : Place.values()) {
+        for (Place second : Place.values()) {
+          for (int m : new int[] {n, n + 3}) {
+            SpherePoints x = first.points(random, n);
+            SpherePoints y = second.points(random, m);
+            check(backend, p, x, y, (s, t) -> byReplication(s, t, p));
+          }
+        }
+      }
+    }
+  }
+
+  /** Arrangements that break a solver which is only nearly right. */
+  private enum Place {
+    TIES {
+      @Override
+      double turn(Random random, int i) {
+        return (i % 3) / 3.0;
+      }
+    },
+    ALL_EQUAL {
+      @Override
+      double turn(Random random, int i) {
+        return 0.3;
+      }
+    },
+    ACROSS_THE_CUT {
+      @Override
+      double turn(Random random, int i) {
+        return 0.02 * random.nextGaussian();
+      }
+    },
+    ON_THE_CUT {
+      @Override
+      double turn(Random random, int i) {
+        return 0;
+      }
+    },
+    ANTIPODES {
+      @Override
+      double turn(Random random, int i) {
+        return i % 2 == 0 ? 0.1 : 0.6;
+      }
+    },
+    OPPOSITE {
+      @Override
+      double turn(Random random, int i) {
+        return 0.8;
+      }
+    },
+    EVENLY_ROUND {
+      @Override
+      double turn(Random random, int i) {
+        return i / 11.0;
+      }
+    };
+
+    abstract double turn(Random random, int i);
+
+    SpherePoints points(Random random, int n) {
+      double[] turns = new double[n];
+      for (int i = 0; i < n; i++) {
+        turns[i] = turn(random, i);
+      }
+      return Circles.at(turns);
+    }
+  }
+
+  private interface Oracle {
+    double cost(double[] x, double[] y);
+  }
+
+  private static void check(
+      String backend, double p, SpherePoints x, SpherePoints y, Oracle oracle) {
+    Slices slices = x.dimension() == 2 ? Circles.PLANE : Slices.random(11, 3, x.dimension());
+    Dssw dssw =
+        Dssw.builder()
+            .backend(Backends.named(backend))
+            .order(p)
+            .energy(Energy.uniform())
+            .slices(slices)
+            .build();
+    double[] costs = dssw.compare(x, y).costs();
+    for (int l = 0; l < slices.count(); l++) {
+      double expected = oracle.cost(Circles.turns(x, slices, l), Circles.turns(y, slices, l));
+      String what = "p = " + p + ", " + x + " against " + y + ", slice " + l;
+      Tolerance.of(backend).check(what, expected, costs[l]);
+    }
+  }
+
+  private static double toOne(double[] many, double one, double p) {
+    return Arrays.stream(many).map(t -> Math.pow(CircleOracle.arc(t, one), p)).average().orElse(0);
+  }
+
+  /** Whole numbers, at least one, that add up to a total. */
+  private static int[] composition(Random random, int total, int parts) {
+    int[] out = new int[parts];
+    Arrays.fill(out, 1);
+    for (int left = total - parts; left > 0; left--) {
+      out[random.nextInt(parts)]++;
+    }
+    return out;
+  }
+
+  private static double[] toDouble(int[] w) {
+    return Arrays.stream(w).asDoubleStream().toArray();
+  }
+}

@@ -1,0 +1,46 @@
+package io.github.dssw.testing;
+
+import io.github.dssw.sphere.Slices;
+import io.github.dssw.sphere.SpherePoints;
+
+/**
+ * Points in the plane under the one slice that is the plane: then the sphere is the circle, and a
+ * back end can be given coordinates.
+ */
+public final class Circles {
+  /** The slice that is the plane itself. */
+  public static final Slices PLANE = Slices.of(new float[] {1, 0, 0, 1}, 1, 2);
+
+  private Circles() {}
+
+  /** Points at these coordinates, in turns, as near as floats get. */
+  public static SpherePoints at(double... turns) {
+    float[] flat = new float[2 * turns.length];
+    for (int i = 0; i < turns.length; i++) {
+      flat[2 * i] = (float) Math.cos(2 * Math.PI * turns[i]);
+      flat[2 * i + 1] = (float) Math.sin(2 * Math.PI * turns[i]);
+    }
+    return SpherePoints.ofUnit(flat, 2);
+  }
+
+  /** Where the points of a slice are, in turns: from the definition, in double. */
+  public static double[] turns(SpherePoints points, Slices slices, int slice) {
+    double[] turns = new double[points.size()];
+    for (int i = 0; i < turns.length; i++) {
+      double u1 = 0;
+      double u2 = 0;
+      for (int k = 0; k < points.dimension(); k++) {
+        u1 += (double) points.coordinate(i, k) * slices.entry(slice, k, 0);
+        u2 += (double) points.coordinate(i, k) * slices.entry(slice, k, 1);
+      }
+      double t = Math.atan2(u2, u1) / (2 * Math.PI);
+      turns[i] = t < 0 ? t + 1 : t;
+    }
+    return turns;
+  }
+
+  /** Where points in the plane are, in turns. */
+  public static double[] turns(SpherePoints points) {
+    return turns(points, PLANE, 0);
+  }
+}

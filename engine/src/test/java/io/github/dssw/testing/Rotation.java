@@ -1,0 +1,111 @@
+package io.github.dssw.testing;
+
+import io.github.dssw.sphere.Slices;
+import io.github.dssw.sphere.SpherePoints;
+import java.util.Arrays;
+import java.util.Random;
+
+/** An orthogonal map of R^d, applied to points and to slices. */
+public final class Rotation {
+  private final double[][] matrix;
+
+  private Rotation(double[][] matrix) {
+    this.matrix = matrix;
+  }
+
+  /** Axes exchanged and turned round: exact on floats. */
+  public static Rotation ofAxes(Random random, int d) {
+    double[][] matrix = new double[d][d];
+    int[] to = random.ints(0, Integer.MAX_VALUE).limit(d).toArray();
+    Integer[] order = new Integer[d];
+    Arrays.setAll(order, k -> k);
+    Arrays.sort(order, (a, b) -> Integer.compare(to[a], to[b]));
+    for (int k = 0; k < d; k++) {
+      matrix[k][order[k]] = random.nextBoolean() ? 1 : -1;
+    }
+    return new Rotation(matrix);
+  }
+
+  /** Any orthogonal map: a product of d reflections in random planes. */
+  public static Rotation random(Random random, int d) {
+    double[][] matrix = new double[d][d];
+    for (int k = 0; k < d; k++) {
+      matrix[k][k] = 1;
+    }
+    for (int times = 0; times < d; times++) {
+      reflect(matrix, random.doubles(d, -1, 1).toArray());
+    }
+    return new Rotation(matrix);
+  }
+
+  /** The rotated points, with their weights. */
+  public SpherePoints apply(SpherePoints points) {
+    double[][] rows = new double[points.size()][];
+    for (int i = 0; i < rows.length; i++) {
+      double[] row = new double[points.dimension()];
+      for (int k = 0; k < row.length; k++) {
+        row[k] = points.coordinate(i, k);
+      }
+      rows[i] = apply(row);
+    }
+    SpherePoints rotated = SpherePoints.of(rows);
+    return points.isWeighted() ? rotated.weighted(points.rawWeights()) : rotated;
+  }
+
+  /** The rotated slices. */
+  public Slices apply(Slices slices) {
+    int d = slices.dimension();
+    float[] columns = new float[slices.count() * d * 2];
+    for (int l = 0; l < slices.count(); l++) {
+      for (int c = 0; c < 2; c++) {
+        double[] column = new double[d];
+        for (int k = 0; k < d; k++) {
+          column[k] = slices.entry(l, k, c);
+        }
+        double[] rotated = apply(column);
+        for (int k = 0; k < d; k++) {
+          columns[(l * d + k) * 2 + c] = (float) rotated[k];
+        }
+      }
+    }
+    return Slices.of(columns, slices.count(), d);
+  }
+
+  /** The rotated vector. */
+  public double[] apply(double[] v) {
+    double[] out = new double[v.length];
+    for (int k = 0; k < v.length; k++) {
+      for (int j = 0; j < v.length; j++) {
+        out[k] += matrix[k][j] * v[j];
+      }
+    }
+    return out;
+  }
+
+  /** Rows of a flat array, each rotated. */
+  public double[] applyToRows(double[] flat) {
+    int d = matrix.length;
+    double[] out = new double[flat.length];
+    for (int at = 0; at < flat.length; at += d) {
+      System.arraycopy(apply(Arrays.copyOfRange(flat, at, at + d)), 0, out, at, d);
+    }
+    return out;
+  }
+
+  /** matrix ← matrix (I − 2 v vᵀ / vᵀv). */
+  private static void reflect(double[][] matrix, double[] v) {
+    double square = 0;
+    for (double e : v) {
+      square += e * e;
+    }
+    for (double[] row : matrix) {
+      double dot = 0;
+      for (int k = 0; k < v.length; k++) {
+        dot += row[k] * v[k];
+      }
+      for (int k = 0; k < v.length; k++) {
+        row[k] -= 2 * dot / square * v[k];
+      }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+package io.github.dssw.testing;
+
+import io.github.dssw.sphere.SpherePoints;
+import java.util.Random;
+
+/** Random sets of points for tests. */
+public final class Samples {
+  private Samples() {}
+
+  /** Uniform on the sphere. */
+  public static SpherePoints uniform(Random random, int n, int d) {
+    return around(random, n, d, 0);
+  }
+
+  /** Round the first axis, the closer the larger the pull. */
+  public static SpherePoints around(Random random, int n, int d, double pull) {
+    double[][] rows = new double[n][d];
+    for (double[] row : rows) {
+      for (int k = 0; k < d; k++) {
+        row[k] = random.nextGaussian();
+      }
+      row[0] += pull;
+    }
+    return SpherePoints.of(rows);
+  }
+
+  /** Weights of any size, one in eight of them zero; at least one is not. */
+  public static double[] weights(Random random, int n) {
+    double[] w = new double[n];
+    for (int i = 0; i < n; i++) {
+      w[i] = random.nextInt(8) == 0 ? 0 : Math.exp(2 * random.nextGaussian());
+    }
+    w[random.nextInt(n)] = 1;
+    return w;
+  }
+}
