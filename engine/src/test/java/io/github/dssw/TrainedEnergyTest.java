@@ -1,0 +1,166 @@
+package io.github.dssw;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.dssw.energy.Energy;
+import io.github.dssw.energy.Network;
+import io.github.dssw.energy.NetworkEnergy;
+import io.github.dssw.energy.Training;
+import io.github.dssw.sphere.SpherePoints;
+import io.github.dssw.testing.Samples;
+import io.github.dssw.testing.TestBackends;
+import io.github.dssw.testing.Tolerance;
+import io.github.dssw.training.Psi;
+import java.util.Arrays;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What training does to the weights, on every back end. */
+class TrainedEnergyTest {
+  private static final SpherePoints X = Samples.around(new Random(1), 10, 3, 2);
+  private static final SpherePoints Y = Samples.uniform(new Random(2), 14, 3);
+  private static final SpherePoints AS_MANY = Samples.uniform(new Random(3), 10, 3);
+
+  static Stream<Arguments> networks() {
+    return TestBackends.NAMES.stream()
+        .flatMap(
+            backend ->
+                Stream.of(
+                        Energy.linear(),
+                        Energy.nonlinear().withHidden(6),
+                        Energy.attention().withHidden(8))
+                    .map(energy -> Arguments.of(backend, energy)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("networks")
+  void trainingClimbsUnlessToldToDescend(String backend, NetworkEnergy energy) {
+    Training up = Training.defaults().withLearningRate(0.5);
+    Training down = up.withObjective(Training.Objective.ALGORITHM_2);
+    double untrained = value(backend, energy, up.withEpochs(0));
+    double climbed = untrained;
+    double descended = untrained;
+    for (int epochs = 1; epochs <= 64; epochs *= 4) {
+      double higher = value(backend, energy, up.withEpochs(epochs));
+      double lower = value(backend, energy, down.withEpochs(epochs));
+      assertTrue(higher > climbed, epochs + " epochs: " + higher + " after " + climbed);
+      assertTrue(lower < descended, epochs + " epochs: " + lower + " after " + descended);
+      climbed = higher;
+      descended = lower;
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("networks")
+  void adamClimbsToo(String backend, NetworkEnergy energy) {
+    Training adam = Training.defaults().withMethod(Training.Method.ADAM).withLearningRate(0.01);
+    double untrained = value(backend, energy, adam.withEpochs(0));
+    assertTrue(value(backend, energy, adam.withEpochs(30)) > untrained);
+  }
+
+  @ParameterizedTest
+  @MethodSource("networks")
+  void weightsAreThoseOfADistribution(String backend, NetworkEnergy energy) {
+    double[] weights = dssw(backend, energy).compare(X, Y).weights();
+    assertEquals(1, Arrays.stream(weights).sum(), 1e-14);
+    assertTrue(Arrays.stream(weights).allMatch(w -> w > 0 && w < 1));
+  }
+
+  @ParameterizedTest
+  @MethodSource("networks")
+  void bothWaysRoundAreTheSameToTheLastBit(String backend, NetworkEnergy energy) {
+    for (SpherePoints other : new SpherePoints[] {Y, AS_MANY}) {
+      Psi forth = Psi.fresh();
+      Psi back = Psi.fresh();
+      Dssw dssw = dssw(backend, energy);
+      for (int call = 0; call < 2; call++) {
+        assertArrayEquals(
+            dssw.compare(X, other, forth).weights(), dssw.compare(other, X, back).weights());
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("networks")
+  void theOrderOfPointsDoesNotMatter(String backend, NetworkEnergy energy) {
+    Dssw dssw = dssw(backend, energy);
+    double[] weights = dssw.compare(X, Y).weights();
+    double[] reversed = dssw.compare(reversed(X), reversed(Y)).weights();
+    if (energy.kind() == NetworkEnergy.Kind.ATTENTION) {
+      Tolerance.of(backend).check("weight", weights, reversed);
+    } else {
+      assertArrayEquals(weights, reversed);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("networks")
+  void keptParametersGoOnWhereTheyWere(String backend, NetworkEnergy energy) {
+    for (Training.Method method : Training.Method.values()) {
+      Training three = Training.defaults().withEpochs(3).withMethod(method).withLearningRate(0.1);
+      Dssw half = dssw(backend, energy.withTraining(three));
+      Dssw whole = dssw(backend, energy.withTraining(three.withEpochs(6)));
+      Psi psi = Psi.fresh();
+      Comparison first = half.compare(X, Y, psi);
+      assertArrayEquals(first.weights(), half.compare(X, Y).weights(), "each call starts afresh");
+      Comparison second = half.compare(X, Y, psi);
+      assertFalse(Arrays.equals(first.weights(), second.weights()), "it went on");
+      assertArrayEquals(whole.compare(X, Y).weights(), second.weights());
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("networks")
+  void againstTheUniformMeasureAllWorksToo(String backend, NetworkEnergy energy) {
+    Dssw dssw = dssw(backend, energy);
+    Psi psi = Psi.fresh();
+    Comparison trained = dssw.compareToUniform(X, psi);
+    assertEquals(energy.network(X.size(), 12), psi.network());
+    Training none = Training.defaults().withEpochs(0);
+    Comparison untrained = dssw(backend, energy.withTraining(none)).compareToUniform(X);
+    assertTrue(trained.value() > untrained.value());
+    assertArrayEquals(trained.costs(), untrained.costs());
+    assertArrayEquals(dssw.gradientToUniform(X).comparison().weights(), trained.weights());
+  }
+
+  @ParameterizedTest
+  @MethodSource("networks")
+  void parametersOfZeroWeighAllSlicesAlike(String backend, NetworkEnergy energy) {
+    NetworkEnergy untrained = energy.withTraining(Training.defaults().withEpochs(0));
+    Psi psi = Psi.of(energy.network(X.size() + Y.size(), 12), 1);
+    for (Network.Block block : psi.network().blocks()) {
+      psi.set(block.name(), new double[block.length()]);
+    }
+    for (double w : dssw(backend, untrained).compare(X, Y, psi).weights()) {
+      assertEquals(1.0 / 12, w, 1e-15);
+    }
+  }
+
+  private static double value(String backend, NetworkEnergy energy, Training training) {
+    return dssw(backend, energy.withTraining(training)).compare(X, Y).value();
+  }
+
+  private static Dssw dssw(String backend, NetworkEnergy energy) {
+    return Dssw.builder()
+        .backend(Backends.named(backend))
+        .projections(12)
+        .seed(4)
+        .energy(energy)
+        .build();
+  }
+
+  private static SpherePoints reversed(SpherePoints points) {
+    int d = points.dimension();
+    float[] flat = new float[points.size() * d];
+    for (int i = 0; i < points.size(); i++) {
+      System.arraycopy(points.rawCoordinates(), i * d, flat, (points.size() - 1 - i) * d, d);
+    }
+    return SpherePoints.ofUnit(flat, d);
+  }
+}
