@@ -26,7 +26,7 @@ import java.util.Objects;
  * <p>Immutable and thread-safe. The same settings and points give the same bits on any number of
  * threads, and whichever of the two sets comes first.
  */
-public final class Dssw {
+public final class Dssw implements SphericalDistance {
   private final double order;
   private final int projections;
   private final Energy energy;
@@ -76,7 +76,33 @@ public final class Dssw {
     return b;
   }
 
+  /** {@code SSW} for the uniform energy, else {@code DSSW} with the energy's name. */
+  @Override
+  public String name() {
+    return energy.name().equals("uniform") ? "SSW" : "DSSW (" + energy.name() + ")";
+  }
+
+  /** The weighted sum of costs: the distance to the power p. */
+  @Override
+  public double value(SpherePoints x, SpherePoints y) {
+    return compare(x, y).value();
+  }
+
+  @Override
+  public double valueAndGradient(SpherePoints x, SpherePoints y, double[] gradient) {
+    Gradient g = gradient(x, y);
+    System.arraycopy(g.inX(), 0, gradient, 0, gradient.length);
+    return g.value();
+  }
+
+  /** The same settings with other random slices; given slices stay. */
+  @Override
+  public Dssw withSeed(long chosen) {
+    return toBuilder().seed(chosen).build();
+  }
+
   /** The distance: the p-th root of the weighted sum of costs. */
+  @Override
   public double distance(SpherePoints x, SpherePoints y) {
     return compare(x, y).distance();
   }
@@ -143,6 +169,7 @@ public final class Dssw {
   }
 
   /** The order p. */
+  @Override
   public double order() {
     return order;
   }

@@ -2,6 +2,7 @@ package io.github.dssw.training;
 
 import io.github.dssw.energy.Network;
 import io.github.dssw.energy.Training;
+import java.util.Arrays;
 import java.util.Random;
 
 /**
@@ -23,6 +24,9 @@ public final class Psi {
   private double[] values;
   private Optimizer optimizer;
 
+  /** What {@link #state} gave, until the first call says what it is the state of. */
+  private double[] pending;
+
   private Psi() {}
 
   /** Parameters that take their shape and first values from the first call they are given to. */
@@ -35,6 +39,24 @@ public final class Psi {
     Psi psi = new Psi();
     psi.initialise(network, seed);
     return psi;
+  }
+
+  /** Parameters that go on from what {@link #state} gave. */
+  public static Psi restored(double[] state) {
+    Psi psi = new Psi();
+    psi.pending = state.length == 0 ? null : state.clone();
+    return psi;
+  }
+
+  /** The parameters and what their optimiser remembers; nothing before the first call. */
+  public double[] state() {
+    if (network == null) {
+      return pending == null ? new double[0] : pending.clone();
+    }
+    double[] memory = optimizer == null ? new double[0] : optimizer.state();
+    double[] state = Arrays.copyOf(values, values.length + memory.length);
+    System.arraycopy(memory, 0, state, values.length, memory.length);
+    return state;
   }
 
   /** The network they belong to, or null before the first call. */
@@ -85,6 +107,24 @@ public final class Psi {
             case ADAM -> Optimizer.adam(training.learningRate());
           };
     }
+    if (pending != null) {
+      takePending();
+    }
+  }
+
+  private void takePending() {
+    if (pending.length < values.length) {
+      throw new IllegalArgumentException(
+          "a state of "
+              + pending.length
+              + " numbers for "
+              + network
+              + ", which has "
+              + values.length);
+    }
+    System.arraycopy(pending, 0, values, 0, values.length);
+    optimizer.restore(Arrays.copyOfRange(pending, values.length, pending.length));
+    pending = null;
   }
 
   Optimizer optimizer() {

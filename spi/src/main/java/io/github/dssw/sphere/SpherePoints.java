@@ -59,6 +59,18 @@ public final class SpherePoints {
     return new SpherePoints(flat, rows.length, d, null);
   }
 
+  /** Points from a flat array of rows of {@code d} numbers, normalised in double, then stored. */
+  public static SpherePoints of(double[] flat, int d) {
+    int n = rows(flat.length, d);
+    float[] out = new float[flat.length];
+    double[] row = new double[d];
+    for (int i = 0; i < n; i++) {
+      System.arraycopy(flat, i * d, row, 0, d);
+      normaliseInto(row, i, out, i * d);
+    }
+    return new SpherePoints(out, n, d, null);
+  }
+
   /** Points from a flat array of rows of {@code d} numbers, each row brought to unit length. */
   public static SpherePoints of(float[] flat, int d) {
     return normalised(flat.clone(), d);
@@ -130,6 +142,20 @@ public final class SpherePoints {
       scaled[i] = given[i] / largest / sum;
     }
     return new SpherePoints(coordinates, size, dimension, scaled);
+  }
+
+  /** The points of these rows, in this order, with their weights scaled to sum to 1. */
+  public SpherePoints select(int[] rows) {
+    checkShape(rows.length, dimension);
+    float[] chosen = new float[rows.length * dimension];
+    double[] chosenWeights = new double[rows.length];
+    for (int i = 0; i < rows.length; i++) {
+      Objects.checkIndex(rows[i], size);
+      System.arraycopy(coordinates, rows[i] * dimension, chosen, i * dimension, dimension);
+      chosenWeights[i] = weight(rows[i]);
+    }
+    SpherePoints points = new SpherePoints(chosen, rows.length, dimension, null);
+    return isWeighted() ? points.weighted(chosenWeights) : points;
   }
 
   /** The number of points, n. */
