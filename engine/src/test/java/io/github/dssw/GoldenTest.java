@@ -7,11 +7,13 @@ import io.github.dssw.testing.GoldenChecks;
 import io.github.dssw.testing.TestBackends;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every back end against the reference cases. */
+@Tag("vector-width")
 class GoldenTest {
   static Stream<Arguments> distances() {
     return product(Golden.DISTANCES);

@@ -12,10 +12,12 @@ import io.github.dssw.testing.Tolerance;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The traps that public solvers of this problem fell into. */
+@Tag("vector-width")
 class InvarianceTest {
   private static final String BACKENDS = "io.github.dssw.testing.TestBackends#names";
 

@@ -16,11 +16,13 @@ import io.github.dssw.testing.Tolerance;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Circle transport of every back end against brute force. */
+@Tag("vector-width")
 class TransportTest {
   private static final double[] ORDERS = {1, 1.5, 2, 3, 7.3};
 

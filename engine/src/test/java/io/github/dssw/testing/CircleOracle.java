@@ -23,11 +23,12 @@ public final class CircleOracle {
     double best = Double.POSITIVE_INFINITY;
     for (int shift = -n; shift <= n; shift++) {
       double sum = 0;
-      for (int i = 0; i < n; i++) {
+      // A sum that is past the best so far is not looked at to its end.
+      for (int i = 0; i < n && sum < best; i++) {
         int lap = Math.floorDiv(i + shift, n);
-        sum += Math.pow(Math.abs(xs[i] - ys[i + shift - lap * n] - lap), p);
+        sum += Math.pow(Math.abs(xs[i] - ys[i + shift - lap * n] - lap), p) / n;
       }
-      best = Math.min(best, sum / n);
+      best = Math.min(best, sum);
     }
     return best;
   }
