@@ -1,0 +1,90 @@
+package io.github.dssw.cli.files;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.stream.Collectors;
+
+/** Writes arrays as {@code .npy}, version 1, little endian, C order. */
+public final class NpyWriter {
+  private static final int ALIGNMENT = 64;
+  private static final int BUFFER = 1 << 16;
+
+  private NpyWriter() {}
+
+  /** Writes float32 numbers of this shape. */
+  public static void write(Path file, float[] numbers, int... shape) {
+    checkShape(numbers.length, shape);
+    WholeFile.write(
+        file,
+        out -> {
+          out.write(header("<f4", shape));
+          ByteBuffer bytes = buffer();
+          for (float number : numbers) {
+            makeRoom(bytes, out).putFloat(number);
+          }
+          flush(bytes, out);
+        });
+  }
+
+  /** Writes float64 numbers of this shape. */
+  public static void write(Path file, double[] numbers, int... shape) {
+    checkShape(numbers.length, shape);
+    WholeFile.write(
+        file,
+        out -> {
+          out.write(header("<f8", shape));
+          ByteBuffer bytes = buffer();
+          for (double number : numbers) {
+            makeRoom(bytes, out).putDouble(number);
+          }
+          flush(bytes, out);
+        });
+  }
+
+  private static void checkShape(int length, int[] shape) {
+    long product = 1;
+    for (int axis : shape) {
+      product = Math.multiplyExact(product, (long) axis);
+    }
+    if (product != length) {
+      throw new IllegalArgumentException(
+          length + " numbers do not have the shape " + Arrays.toString(shape));
+    }
+  }
+
+  private static byte[] header(String dtype, int[] shape) {
+    String axes = Arrays.stream(shape).mapToObj(n -> n + ",").collect(Collectors.joining(" "));
+    String text =
+        "{'descr': '" + dtype + "', 'fortran_order': False, 'shape': (" + axes + "), }";
+    int preamble = 10;
+    int length = ALIGNMENT * ((preamble + text.length() + ALIGNMENT) / ALIGNMENT);
+    ByteBuffer header = ByteBuffer.allocate(length).order(ByteOrder.LITTLE_ENDIAN);
+    header.put(new byte[] {(byte) 0x93, 'N', 'U', 'M', 'P', 'Y', 1, 0});
+    header.putShort((short) (length - preamble));
+    header.put(text.getBytes(StandardCharsets.US_ASCII));
+    Arrays.fill(header.array(), header.position(), length - 1, (byte) ' ');
+    header.array()[length - 1] = '\n';
+    return header.array();
+  }
+
+  private static ByteBuffer buffer() {
+    return ByteBuffer.allocate(BUFFER).order(ByteOrder.LITTLE_ENDIAN);
+  }
+
+  private static ByteBuffer makeRoom(ByteBuffer bytes, OutputStream out) throws IOException {
+    if (!bytes.hasRemaining()) {
+      flush(bytes, out);
+    }
+    return bytes;
+  }
+
+  private static void flush(ByteBuffer bytes, OutputStream out) throws IOException {
+    out.write(bytes.array(), 0, bytes.position());
+    bytes.clear();
+  }
+}
