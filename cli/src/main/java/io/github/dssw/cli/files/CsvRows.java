@@ -90,7 +90,8 @@ final class CsvRows implements Rows {
   private double number(String field, int column) {
     OptionalDouble number = Numbers.parse(field);
     if (number.isEmpty()) {
-      throw problem(column, field.isBlank() ? "is empty" : "is not a number: '" + quote(field) + "'");
+      throw problem(
+          column, field.isBlank() ? "is empty" : "is not a number: '" + quote(field) + "'");
     }
     return number.getAsDouble();
   }
@@ -108,7 +109,8 @@ final class CsvRows implements Rows {
       }
       return null;
     } catch (CsvParseException e) {
-      throw new BadFileException(file, "after line " + line + " the text is not CSV: " + e.getMessage());
+      throw new BadFileException(
+          file, "after line " + line + " the text is not CSV: " + e.getMessage());
     } catch (UncheckedIOException e) {
       throw e.getCause();
     }

@@ -13,8 +13,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What a {@code .npy} file says of itself, checked: nothing is believed, or allocated, that the size
- * of the file does not bear out.
+ * What a {@code .npy} file says of itself, checked: nothing is believed, or allocated, that the
+ * size of the file does not bear out.
  *
  * @param width 4 bytes for float32, 8 for float64
  * @param order the order of those bytes
@@ -40,9 +40,13 @@ record NpyHeader(int width, ByteOrder order, List<Long> shape, long start) {
     }
     int lengthBytes = version == 1 ? 2 : 4;
     ByteBuffer field = read(file, channel, preamble.limit(), lengthBytes);
-    long length = version == 1 ? Short.toUnsignedInt(field.getShort()) : Integer.toUnsignedLong(field.getInt());
+    long length =
+        version == 1
+            ? Short.toUnsignedInt(field.getShort())
+            : Integer.toUnsignedLong(field.getInt());
     if (length > LONGEST) {
-      throw new BadFileException(file, "its header claims " + length + " bytes; " + LONGEST + " are allowed");
+      throw new BadFileException(
+          file, "its header claims " + length + " bytes; " + LONGEST + " are allowed");
     }
     int textStart = preamble.limit() + lengthBytes;
     Charset charset = version == 3 ? StandardCharsets.UTF_8 : StandardCharsets.ISO_8859_1;
@@ -125,7 +129,11 @@ record NpyHeader(int width, ByteOrder order, List<Long> shape, long start) {
           file,
           String.format(
               "%s: its header claims %s of float%d, %d bytes, but %d follow",
-              claimed > there ? "truncated" : "too long", shapeInWords(), 8 * width, claimed, there));
+              claimed > there ? "truncated" : "too long",
+              shapeInWords(),
+              8 * width,
+              claimed,
+              there));
     }
   }
 

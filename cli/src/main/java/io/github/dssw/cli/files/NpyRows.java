@@ -28,7 +28,8 @@ final class NpyRows implements Rows {
           file, "its shape " + header.shapeInWords() + " is more numbers than an array holds");
     }
     // The axes multiply to an int, but one of them alone may not be one where another is 0.
-    this.rows = header.count() == 0 || header.shape().isEmpty() ? 0 : header.shape().get(0).intValue();
+    this.rows =
+        header.count() == 0 || header.shape().isEmpty() ? 0 : header.shape().get(0).intValue();
     this.columns = rows == 0 ? 0 : (int) (header.count() / rows);
     this.buffer = ByteBuffer.allocate(BUFFER).order(header.order()).limit(0);
     channel.position(header.start());

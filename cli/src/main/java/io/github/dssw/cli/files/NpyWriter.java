@@ -59,8 +59,7 @@ public final class NpyWriter {
 
   private static byte[] header(String dtype, int[] shape) {
     String axes = Arrays.stream(shape).mapToObj(n -> n + ",").collect(Collectors.joining(" "));
-    String text =
-        "{'descr': '" + dtype + "', 'fortran_order': False, 'shape': (" + axes + "), }";
+    String text = "{'descr': '" + dtype + "', 'fortran_order': False, 'shape': (" + axes + "), }";
     int preamble = 10;
     int length = ALIGNMENT * ((preamble + text.length() + ALIGNMENT) / ALIGNMENT);
     ByteBuffer header = ByteBuffer.allocate(length).order(ByteOrder.LITTLE_ENDIAN);

@@ -16,7 +16,8 @@ final class PointRows {
   PointRows(Rows rows) {
     this.rows = rows;
     this.columns = rows.columns();
-    this.flat = new float[(int) Math.min((long) rows.expected() * columns, DataFiles.LONGEST_ARRAY)];
+    this.flat =
+        new float[(int) Math.min((long) rows.expected() * columns, DataFiles.LONGEST_ARRAY)];
   }
 
   /** All rows, one after another. */
@@ -39,7 +40,10 @@ final class PointRows {
     }
   }
 
-  /** The power of 2 to scale a row by: float64 holds what float32 does not, but only the direction of a row counts. */
+  /**
+   * The power of 2 to scale a row by: float64 holds what float32 does not, but only the direction
+   * of a row counts.
+   */
   private int scale(double[] row) {
     double largest = 0;
     for (double number : row) {

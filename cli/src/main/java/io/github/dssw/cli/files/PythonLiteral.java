@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Reads the Python literals that the header of a {@code .npy} file is made of: dictionaries, tuples,
- * lists, strings, whole numbers, True and False.
+ * Reads the Python literals that the header of a {@code .npy} file is made of: dictionaries,
+ * tuples, lists, strings, whole numbers, True and False.
  */
 final class PythonLiteral {
   /** A header nests two deep; an endless row of brackets must not exhaust the stack. */

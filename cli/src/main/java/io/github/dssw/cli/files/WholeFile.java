@@ -65,7 +65,9 @@ public final class WholeFile {
     try {
       try (OutputStream out =
           new BufferedOutputStream(
-              Files.newOutputStream(temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), 1 << 16)) {
+              Files.newOutputStream(
+                  temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
+              1 << 16)) {
         content.writeTo(out);
       }
       move(temporary, file);

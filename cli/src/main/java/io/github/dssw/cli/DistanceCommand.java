@@ -1,0 +1,123 @@
+package io.github.dssw.cli;
+
+import io.github.dssw.Comparison;
+import io.github.dssw.Dssw;
+import io.github.dssw.Gradient;
+import io.github.dssw.cli.files.DataFiles;
+import io.github.dssw.cli.files.NpyWriter;
+import io.github.dssw.cli.files.WholeFile;
+import io.github.dssw.cli.options.BackendOptions;
+import io.github.dssw.cli.options.EnergyOptions;
+import io.github.dssw.cli.options.InputOptions;
+import io.github.dssw.cli.options.SliceOptions;
+import io.github.dssw.cli.output.DistanceReport;
+import io.github.dssw.sphere.SpherePoints;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code dssw distance}. */
+@Command(
+    name = "distance",
+    description = "The distance between two sets of points, or of one set from uniform.")
+final class DistanceCommand implements Runnable {
+  @Spec private CommandSpec spec;
+
+  @Parameters(index = "0", paramLabel = "X", description = "Points, one a row: .npy or .csv.")
+  private Path xFile;
+
+  @Parameters(
+      index = "1",
+      arity = "0..1",
+      paramLabel = "Y",
+      description = "Points to compare with; left out with --uniform.")
+  private Path yFile;
+
+  @Option(names = "--uniform", description = "Compare X with the uniform measure on the sphere.")
+  private boolean uniform;
+
+  @Mixin private InputOptions input;
+
+  @Option(names = "--x-weights", paramLabel = "F", description = "Weights of X: .npy or .csv.")
+  private Path xWeights;
+
+  @Option(names = "--y-weights", paramLabel = "F", description = "Weights of Y: .npy or .csv.")
+  private Path yWeights;
+
+  @Mixin private SliceOptions slices;
+  @Mixin private EnergyOptions energy;
+  @Mixin private BackendOptions backend;
+
+  @Option(
+      names = "--gradient",
+      paramLabel = "G.npy",
+      description = "Write the gradient of the value in X here, n × d, float64.")
+  private Path gradientFile;
+
+  @Option(names = "--per-slice", description = "Show the cost and weight of every slice too.")
+  private boolean perSlice;
+
+  @Option(names = "--json", description = "Print one JSON object on one line.")
+  private boolean json;
+
+  @Override
+  public void run() {
+    checkUsage();
+    Dssw dssw = settings();
+    SpherePoints x = read(xFile, xWeights);
+    SpherePoints y = uniform ? null : read(yFile, yWeights);
+
+    long start = System.nanoTime();
+    Comparison comparison = gradientFile == null ? compare(dssw, x, y) : differentiate(dssw, x, y);
+    double seconds = (System.nanoTime() - start) * 1e-9;
+
+    DistanceReport report = new DistanceReport(dssw, x, y, comparison, seconds);
+    PrintWriter out = spec.commandLine().getOut();
+    out.print(json ? report.json(perSlice) : report.text(perSlice));
+  }
+
+  /** What can be known to be wrong before anything is read. */
+  private void checkUsage() {
+    if (uniform == (yFile != null)) {
+      throw new ParameterException(
+          spec.commandLine(),
+          uniform ? "Y and --uniform exclude each other" : "Y is missing, or --uniform");
+    }
+    if (uniform && yWeights != null) {
+      throw new ParameterException(
+          spec.commandLine(), "--y-weights and --uniform exclude each other");
+    }
+    if (gradientFile != null) {
+      WholeFile.check(gradientFile);
+    }
+  }
+
+  private Dssw settings() {
+    Dssw.Builder builder = Dssw.builder();
+    slices.applyTo(builder);
+    builder.energy(energy.energy(slices.seed()));
+    backend.applyTo(builder);
+    return builder.build();
+  }
+
+  private SpherePoints read(Path file, Path weights) {
+    SpherePoints points = input.read(file);
+    return weights == null ? points : DataFiles.weighted(points, weights);
+  }
+
+  private static Comparison compare(Dssw dssw, SpherePoints x, SpherePoints y) {
+    return y == null ? dssw.compareToUniform(x) : dssw.compare(x, y);
+  }
+
+  private Comparison differentiate(Dssw dssw, SpherePoints x, SpherePoints y) {
+    Gradient gradient = y == null ? dssw.gradientToUniform(x) : dssw.gradient(x, y);
+    NpyWriter.write(gradientFile, gradient.inX(), x.size(), x.dimension());
+    return gradient.comparison();
+  }
+}

@@ -1,0 +1,56 @@
+package io.github.dssw.cli;
+
+import java.io.PrintWriter;
+import java.util.List;
+import picocli.CommandLine;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+
+/** Says what went wrong in one line on standard error, and with which status to exit. */
+final class Errors implements IParameterExceptionHandler, IExecutionExceptionHandler {
+  static final int BAD_INPUT = 2;
+  static final int FAILURE = 1;
+
+  private final boolean stackTrace;
+
+  Errors(String... args) {
+    // Looked up by hand: where the arguments make no sense, picocli has not set anything.
+    this.stackTrace = List.of(args).contains(RootCommand.STACKTRACE);
+  }
+
+  @Override
+  public int handleParseException(ParameterException problem, String[] args) {
+    CommandLine command = problem.getCommandLine();
+    String name = command.getCommandSpec().qualifiedName();
+    print(command.getErr(), name, problem.getMessage() + " (see " + name + " --help)", problem);
+    return BAD_INPUT;
+  }
+
+  @Override
+  public int handleExecutionException(Exception problem, CommandLine command, ParseResult parsed) {
+    if (problem instanceof IllegalArgumentException) {
+      print(command.getErr(), "dssw", problem.getMessage(), problem);
+      return BAD_INPUT;
+    }
+    print(
+        command.getErr(),
+        "dssw",
+        "failed unexpectedly: " + problem + (stackTrace ? "" : " (--stacktrace shows where)"),
+        problem);
+    return FAILURE;
+  }
+
+  private void print(PrintWriter err, String who, String what, Exception problem) {
+    err.println(who + ": " + oneLine(what));
+    if (stackTrace) {
+      problem.printStackTrace(err);
+    }
+  }
+
+  /** A file's name, or a field of it, may hold line ends or escape sequences. */
+  private static String oneLine(String text) {
+    return text.strip().replaceAll("\\s*\\R\\s*", " ").replaceAll("\\p{Cntrl}", "?");
+  }
+}

@@ -1,0 +1,51 @@
+package io.github.dssw.cli;
+
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import picocli.CommandLine;
+
+/** Runs {@code dssw}. */
+public final class Main {
+  private Main() {}
+
+  /** The command line. */
+  public static void main(String[] args) {
+    // What the library logs is one line, like everything else on standard error.
+    System.setProperty("java.util.logging.SimpleFormatter.format", "dssw: %5$s%n");
+    VectorModule.load();
+    int status = run(utf8(FileDescriptor.out), utf8(FileDescriptor.err), args);
+    System.exit(status);
+  }
+
+  /**
+   * Runs one command.
+   *
+   * @return what the process is to exit with: 0, 2 for bad input or usage, 1 for anything else
+   */
+  static int run(PrintWriter out, PrintWriter err, String... args) {
+    Errors errors = new Errors(args);
+    CommandLine command =
+        new CommandLine(new RootCommand())
+            .setOut(out)
+            .setErr(err)
+            // A file may be called @something.
+            .setExpandAtFiles(false)
+            .setParameterExceptionHandler(errors)
+            .setExecutionExceptionHandler(errors);
+    int status = command.execute(args);
+    if (out.checkError()) {
+      err.println("dssw: cannot write to standard output");
+      status = Errors.BAD_INPUT;
+    }
+    err.flush();
+    return status;
+  }
+
+  private static PrintWriter utf8(FileDescriptor stream) {
+    return new PrintWriter(
+        new OutputStreamWriter(new FileOutputStream(stream), StandardCharsets.UTF_8));
+  }
+}

@@ -1,0 +1,40 @@
+package io.github.dssw.cli.options;
+
+import io.github.dssw.Backends;
+import io.github.dssw.Dssw;
+import picocli.CommandLine.Option;
+
+/** What computes. */
+public final class BackendOptions {
+  private static final String AUTO = "auto";
+
+  @Option(
+      names = "--backend",
+      paramLabel = "B",
+      defaultValue = AUTO,
+      description =
+          "auto, simd, scalar, opencl, or opencl:NAME for a device whose name contains NAME"
+              + " (default: ${DEFAULT-VALUE}).")
+  private String name;
+
+  @Option(
+      names = "--threads",
+      paramLabel = "K",
+      description = "The most threads to use (default: one a processor).")
+  private Integer threads;
+
+  /** Sets the back end and the threads. */
+  public void applyTo(Dssw.Builder builder) {
+    if (threads != null) {
+      builder.threads(threads);
+    }
+    if (!name.equals(AUTO)) {
+      try {
+        builder.backend(Backends.named(name));
+      } catch (IllegalStateException e) {
+        throw new IllegalArgumentException(
+            "the back end " + name + " cannot run here: " + e.getMessage(), e);
+      }
+    }
+  }
+}

@@ -1,0 +1,87 @@
+package io.github.dssw.cli.output;
+
+import io.github.dssw.Comparison;
+import io.github.dssw.Dssw;
+import io.github.dssw.sphere.SpherePoints;
+import java.util.Locale;
+
+/**
+ * A distance, for people or for programs.
+ *
+ * @param dssw what computed it
+ * @param x the points
+ * @param y the other points; null for the uniform measure
+ * @param comparison the outcome
+ * @param seconds how long it took, files aside
+ */
+public record DistanceReport(
+    Dssw dssw, SpherePoints x, SpherePoints y, Comparison comparison, double seconds) {
+
+  /** One JSON object on one line. */
+  public String json(boolean perSlice) {
+    Json json =
+        new Json()
+            .add("value", comparison.value())
+            .add("distance", comparison.distance())
+            .add("standardError", comparison.standardError())
+            .add("order", dssw.order())
+            .add("projections", comparison.slices())
+            .add("energy", dssw.energy().name())
+            .add("backend", dssw.backend().name())
+            .add("device", dssw.backend().device().name())
+            .add("n", x.size());
+    if (y == null) {
+      json.addNull("m");
+    } else {
+      json.add("m", y.size());
+    }
+    json.add("d", x.dimension()).add("seconds", seconds);
+    if (perSlice) {
+      json.add("sliceCosts", comparison.costs()).add("weights", comparison.weights());
+    }
+    return json + "\n";
+  }
+
+  /** A few aligned lines. */
+  public String text(boolean perSlice) {
+    String text =
+        new Lines()
+            .add("distance", number(comparison.distance()))
+            .add("value", number(comparison.value()) + " (order " + dssw.order() + ")")
+            .add("standard error", number(comparison.standardError()))
+            .add(
+                "slices",
+                String.format(
+                    Locale.ROOT,
+                    "%d, %s energy, worth %.1f of equal weight",
+                    comparison.slices(),
+                    dssw.energy().name(),
+                    comparison.effectiveSlices()))
+            .add("points", x.size() + " and " + other() + " in dimension " + x.dimension())
+            .add("backend", dssw.backend().name() + " on " + dssw.backend().device().name())
+            .add("time", String.format(Locale.ROOT, "%.3f s", seconds))
+            .toString();
+    return perSlice ? text + "\n" + table() : text;
+  }
+
+  private String other() {
+    return y == null ? "the uniform measure" : Integer.toString(y.size());
+  }
+
+  private String table() {
+    StringBuilder table =
+        new StringBuilder(String.format("%8s  %-14s  %s%n", "slice", "cost", "weight"));
+    double[] costs = comparison.costs();
+    double[] weights = comparison.weights();
+    for (int l = 0; l < costs.length; l++) {
+      table.append(
+          String.format(Locale.ROOT, "%8d  %-14s  %s%n", l, number(costs[l]), number(weights[l])));
+    }
+    return table.toString();
+  }
+
+  /** Enough digits for float32 and some. */
+  private static String number(double number) {
+    return String.format(Locale.ROOT, "%.9g", number);
+  }
+}

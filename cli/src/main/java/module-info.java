@@ -1,0 +1,12 @@
+/** The command dssw. */
+module io.github.dssw.cli {
+  requires de.siegmar.fastcsv;
+  requires info.picocli;
+  requires io.github.dssw.engine;
+
+  // picocli sets the annotated fields.
+  opens io.github.dssw.cli to
+      info.picocli;
+  opens io.github.dssw.cli.options to
+      info.picocli;
+}
