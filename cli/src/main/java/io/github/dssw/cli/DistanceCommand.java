@@ -5,7 +5,6 @@ import io.github.dssw.Dssw;
 import io.github.dssw.Gradient;
 import io.github.dssw.cli.files.DataFiles;
 import io.github.dssw.cli.files.NpyWriter;
-import io.github.dssw.cli.files.WholeFile;
 import io.github.dssw.cli.options.BackendOptions;
 import io.github.dssw.cli.options.EnergyOptions;
 import io.github.dssw.cli.options.InputOptions;
@@ -74,9 +73,13 @@ final class DistanceCommand implements Runnable {
     SpherePoints y = uniform ? null : read(yFile, yWeights);
 
     long start = System.nanoTime();
-    Comparison comparison = gradientFile == null ? compare(dssw, x, y) : differentiate(dssw, x, y);
+    Gradient gradient = gradientFile == null ? null : differentiate(dssw, x, y);
+    Comparison comparison = gradient == null ? compare(dssw, x, y) : gradient.comparison();
     double seconds = (System.nanoTime() - start) * 1e-9;
 
+    if (gradient != null) {
+      NpyWriter.write(gradientFile, gradient.inX(), x.size(), x.dimension());
+    }
     DistanceReport report = new DistanceReport(dssw, x, y, comparison, seconds);
     PrintWriter out = spec.commandLine().getOut();
     out.print(json ? report.json(perSlice) : report.text(perSlice));
@@ -94,7 +97,7 @@ final class DistanceCommand implements Runnable {
           spec.commandLine(), "--y-weights and --uniform exclude each other");
     }
     if (gradientFile != null) {
-      WholeFile.check(gradientFile);
+      NpyWriter.check(gradientFile);
     }
   }
 
@@ -115,9 +118,7 @@ final class DistanceCommand implements Runnable {
     return y == null ? dssw.compareToUniform(x) : dssw.compare(x, y);
   }
 
-  private Comparison differentiate(Dssw dssw, SpherePoints x, SpherePoints y) {
-    Gradient gradient = y == null ? dssw.gradientToUniform(x) : dssw.gradient(x, y);
-    NpyWriter.write(gradientFile, gradient.inX(), x.size(), x.dimension());
-    return gradient.comparison();
+  private static Gradient differentiate(Dssw dssw, SpherePoints x, SpherePoints y) {
+    return y == null ? dssw.gradientToUniform(x) : dssw.gradient(x, y);
   }
 }

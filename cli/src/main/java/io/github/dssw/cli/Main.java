@@ -35,13 +35,26 @@ public final class Main {
             .setExpandAtFiles(false)
             .setParameterExceptionHandler(errors)
             .setExecutionExceptionHandler(errors);
-    int status = command.execute(args);
+    int status = execute(command, args);
     if (out.checkError()) {
       err.println("dssw: cannot write to standard output");
-      status = Errors.BAD_INPUT;
+      status = Errors.FAILURE;
     }
     err.flush();
     return status;
+  }
+
+  private static int execute(CommandLine command, String... args) {
+    try {
+      return command.execute(args);
+    } catch (OutOfMemoryError e) {
+      command
+          .getErr()
+          .printf(
+              "dssw: out of memory: the heap may have %d MiB; DSSW_JAVA_OPTIONS=-Xmx8g gives it 8 GiB%n",
+              Runtime.getRuntime().maxMemory() >> 20);
+      return Errors.FAILURE;
+    }
   }
 
   private static PrintWriter utf8(FileDescriptor stream) {

@@ -16,6 +16,18 @@ public final class NpyWriter {
 
   private NpyWriter() {}
 
+  /**
+   * Fails if an array could not be written there.
+   *
+   * @throws BadFileException naming the file and what stands in the way
+   */
+  public static void check(Path file) {
+    if (!file.toString().endsWith(".npy")) {
+      throw new BadFileException(file, "the name must end in .npy");
+    }
+    WholeFile.check(file);
+  }
+
   /** Writes float32 numbers of this shape. */
   public static void write(Path file, float[] numbers, int... shape) {
     checkShape(numbers.length, shape);

@@ -47,7 +47,7 @@ public record DistanceReport(
     String text =
         new Lines()
             .add("distance", number(comparison.distance()))
-            .add("value", number(comparison.value()) + " (order " + dssw.order() + ")")
+            .add("value", number(comparison.value()) + " (order " + order() + ")")
             .add("standard error", number(comparison.standardError()))
             .add(
                 "slices",
@@ -62,6 +62,11 @@ public record DistanceReport(
             .add("time", String.format(Locale.ROOT, "%.3f s", seconds))
             .toString();
     return perSlice ? text + "\n" + table() : text;
+  }
+
+  private String order() {
+    String order = Double.toString(dssw.order());
+    return order.endsWith(".0") ? order.substring(0, order.length() - 2) : order;
   }
 
   private String other() {
