@@ -121,7 +121,8 @@ final class CsvRows implements Rows {
   }
 
   private static String quote(String field) {
-    return field.length() <= LONGEST_QUOTE ? field : field.substring(0, LONGEST_QUOTE) + "…";
+    String text = field.strip();
+    return text.length() <= LONGEST_QUOTE ? text : text.substring(0, LONGEST_QUOTE) + "…";
   }
 
   @Override

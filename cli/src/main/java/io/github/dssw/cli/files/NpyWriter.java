@@ -70,8 +70,10 @@ public final class NpyWriter {
   }
 
   private static byte[] header(String dtype, int[] shape) {
-    String axes = Arrays.stream(shape).mapToObj(n -> n + ",").collect(Collectors.joining(" "));
-    String text = "{'descr': '" + dtype + "', 'fortran_order': False, 'shape': (" + axes + "), }";
+    String axes =
+        Arrays.stream(shape).mapToObj(Integer::toString).collect(Collectors.joining(", "));
+    String tuple = shape.length == 1 ? axes + "," : axes;
+    String text = "{'descr': '" + dtype + "', 'fortran_order': False, 'shape': (" + tuple + "), }";
     int preamble = 10;
     int length = ALIGNMENT * ((preamble + text.length() + ALIGNMENT) / ALIGNMENT);
     ByteBuffer header = ByteBuffer.allocate(length).order(ByteOrder.LITTLE_ENDIAN);

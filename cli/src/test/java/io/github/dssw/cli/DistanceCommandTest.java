@@ -1,0 +1,213 @@
+package io.github.dssw.cli;
+
+import static io.github.dssw.cli.testing.NpyBytes.floats;
+import static io.github.dssw.cli.testing.NpyBytes.write;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What {@code dssw distance} prints, and what it makes of its options. */
+class DistanceCommandTest {
+  private static final List<String> KEYS =
+      List.of(
+          "value",
+          "distance",
+          "standardError",
+          "order",
+          "projections",
+          "energy",
+          "backend",
+          "device",
+          "n",
+          "m",
+          "d",
+          "seconds");
+
+  @TempDir Path folder;
+  private Path x;
+  private Path y;
+
+  @BeforeEach
+  void writePoints() {
+    x = write(folder, "x.npy", floats("(3, 3)", 1, 0, 0, 0, 1, 0, 0.6f, 0, 0.8f));
+    y = write(folder, "y.csv", "0,0,1\n0,-1,0\n");
+  }
+
+  @Test
+  void jsonHasTheKeysItPromises() {
+    JsonNode json = Run.of("distance", x, y, "--json", "--projections", 50).json();
+    assertEquals(KEYS, keys(json));
+    assertEquals(50, json.get("projections").intValue());
+    assertEquals("exponential", json.get("energy").textValue());
+    assertEquals(2.0, json.get("order").doubleValue());
+    assertEquals(3, json.get("n").intValue());
+    assertEquals(2, json.get("m").intValue());
+    assertEquals(3, json.get("d").intValue());
+    assertEquals(
+        json.get("value").doubleValue(), Math.pow(json.get("distance").doubleValue(), 2), 1e-15);
+    assertTrue(json.get("seconds").doubleValue() > 0);
+  }
+
+  @Test
+  void jsonPerSlice() {
+    JsonNode json = Run.of("distance", x, y, "--json", "--per-slice", "--projections", "7").json();
+    List<String> keys = new ArrayList<>(KEYS);
+    keys.addAll(List.of("sliceCosts", "weights"));
+    assertEquals(keys, keys(json));
+    double value = 0;
+    for (int l = 0; l < 7; l++) {
+      value +=
+          json.get("sliceCosts").get(l).doubleValue() * json.get("weights").get(l).doubleValue();
+    }
+    assertEquals(7, json.get("weights").size());
+    assertEquals(value, json.get("value").doubleValue(), 1e-15);
+  }
+
+  @Test
+  void uniformTarget() {
+    JsonNode json = Run.of("distance", x, "--uniform", "--json").json();
+    assertEquals(KEYS, keys(json));
+    assertTrue(json.get("m").isNull());
+    assertTrue(Run.of("distance", x, "--uniform").succeeded().out().contains("uniform measure"));
+  }
+
+  @Test
+  void textIsAFewAlignedLines() {
+    String out = Run.of("distance", x, y, "--backend", "scalar").succeeded().out();
+    List<String> lines = out.lines().toList();
+    assertEquals(7, lines.size(), out);
+    assertTrue(lines.get(0).matches("distance {8}0\\.\\d+"), out);
+    assertTrue(lines.get(4).equals("points          3 and 2 in dimension 3"), out);
+    assertTrue(lines.get(5).startsWith("backend         scalar on "), out);
+    String perSlice = Run.of("distance", x, y, "--per-slice").succeeded().out();
+    assertEquals(7 + 2 + 200, perSlice.lines().count());
+  }
+
+  @Test
+  void seedAndThreads() {
+    double one = value("--seed", 1, "--threads", 1);
+    assertEquals(one, value("--seed", 1, "--threads", 2));
+    assertTrue(one != value("--seed", -2));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"uniform", "exponential", "identity", "polynomial"})
+  void fixedEnergies(String energy) {
+    assertEquals(
+        energy,
+        Run.of("distance", x, y, "--json", "--energy", energy).json().get("energy").asText());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"linear", "nonlinear", "attention"})
+  void trainedEnergiesLearn(String energy) {
+    double untrained = trained(energy, "--epochs", 0);
+    double sgd = trained(energy, "--epochs", 5, "--learning-rate", 0.5);
+    double adam = trained(energy, "--epochs", 5, "--optimizer", "adam", "--learning-rate", 0.01);
+    assertTrue(sgd > untrained, sgd + " is not above " + untrained);
+    assertTrue(adam > untrained, adam + " is not above " + untrained);
+  }
+
+  private double trained(String energy, Object... more) {
+    List<Object> args = new ArrayList<>(List.of("--energy", energy, "--projections", 20));
+    args.addAll(List.of(more));
+    return value(args.toArray());
+  }
+
+  @Test
+  void weights() {
+    Path all = write(folder, "w.csv", "1\n0\n0\n");
+    Path first = write(folder, "first.csv", "1,0,0\n");
+    double weighted = value("--x-weights", all);
+    double alone = Run.of("distance", first, y, "--json").json().get("value").doubleValue();
+    assertEquals(alone, weighted, 1e-6);
+  }
+
+  @Test
+  void gradientAndValueAgree() throws Exception {
+    Path gradient = folder.resolve("g.npy");
+    double value = value("--gradient", gradient);
+    assertEquals(value("--threads", 1), value, 1e-12);
+    // 128 bytes of header, then 3 × 3 numbers of 8 bytes.
+    assertEquals(128 + 72, Files.size(gradient));
+    Run.of("distance", x, "--uniform", "--gradient", gradient).succeeded();
+  }
+
+  @Test
+  void placesOnTheEarth() {
+    Path north = write(folder, "north.csv", "lat,lon\n80,10\n85,-100\n");
+    Path south = write(folder, "south.csv", "lat,lon\n-80,10\n-85,-100\n");
+    JsonNode json = Run.of("distance", "--latlon", north, south, "--json").json();
+    assertEquals(3, json.get("d").intValue());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "X Y --order 0.5 | dssw: order is 0.5; it must be finite and at least 1",
+        "X Y --order NaN | dssw: order is NaN; it must be finite and at least 1",
+        "X Y --projections 0 | dssw: 0 projections; at least 1 is needed",
+        "X Y --threads 0 | dssw: 0 threads; at least 1 is needed",
+        "X Y --energy heat | dssw: no energy is called 'heat'; there are uniform, exponential,",
+        "X Y --backend abacus | dssw: no back end is called 'abacus'; there are ",
+        "X Y --optimizer lbfgs --energy linear | no optimizer is called 'lbfgs'; there are sgd, adam",
+        "X Y --epochs -1 --energy linear | dssw: epochs is -1; it must not be negative",
+        "X Y --epochs 3 | --epochs is for the trained energies; exponential is not trained",
+        "X Y --learning-rate 3 | --learning-rate is for the trained energies",
+        "X Y --optimizer sgd | --optimizer is for the trained energies",
+        "X | dssw distance: Y is missing, or --uniform (see dssw distance --help)",
+        "X Y --uniform | dssw distance: Y and --uniform exclude each other",
+        "X --uniform --y-weights Y | --y-weights and --uniform exclude each other",
+        "X --uniform --order 1 | closed form for order 2 only, not 1.0",
+        "X Y --slices U --projections 3 | --projections and --slices exclude each other",
+        "X Y Y | dssw distance: Unmatched argument at index 3",
+        "X Y --nonsense | dssw distance: Unknown option: '--nonsense'",
+        "X Y --order two | 'two' is not a double (see dssw distance --help)",
+        "X Y --seed | dssw distance: Missing required parameter for option '--seed' (S)",
+        "X Y --gradient g.txt | dssw: g.txt: the name must end in .npy",
+        "X Y --gradient no/g.npy | dssw: no/g.npy: there is no folder",
+        "X Y --seed 1 --seed 2 | option '--seed' (S) should be specified only once"
+      })
+  void badOptionsGetOneLine(String args, String reason) {
+    Object[] words = args.replace("X", x.toString()).replace("Y", y.toString()).split(" ");
+    List<Object> all = new ArrayList<>(List.of("distance"));
+    all.addAll(List.of(words));
+    String complaint = Run.of(all.toArray()).complaint();
+    assertTrue(complaint.contains(reason), () -> complaint + "\nlacks\n" + reason);
+  }
+
+  @Test
+  void dimensionsThatDiffer() {
+    Path flat = write(folder, "flat.csv", "1,0\n");
+    assertEquals(
+        "dssw: x has dimension 3, y has dimension 2", Run.of("distance", x, flat).complaint());
+    Path slices = write(folder, "u.npy", floats("(1, 2, 2)", 1, 0, 0, 1));
+    assertEquals(
+        "dssw: the slices have dimension 2, the points 3",
+        Run.of("distance", x, y, "--slices", slices).complaint());
+  }
+
+  private double value(Object... more) {
+    List<Object> args = new ArrayList<>(List.of("distance", x, y, "--json"));
+    args.addAll(List.of(more));
+    return Run.of(args.toArray()).json().get("value").doubleValue();
+  }
+
+  private static List<String> keys(JsonNode json) {
+    List<String> keys = new ArrayList<>();
+    json.fieldNames().forEachRemaining(keys::add);
+    return keys;
+  }
+}

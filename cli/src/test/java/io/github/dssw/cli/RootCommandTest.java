@@ -1,0 +1,110 @@
+package io.github.dssw.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.dssw.Backends;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.io.Writer;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The command as a whole: help, version, usage. */
+class RootCommandTest {
+  @Test
+  void helpNamesTheCommands() {
+    String help = Run.of("--help").succeeded().out();
+    assertTrue(help.startsWith("Usage: dssw "), help);
+    assertTrue(help.contains("  distance  ") && help.contains("  backends  "), help);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"distance", "backends"})
+  void everyCommandHasHelp(String command) {
+    String help = Run.of(command, "--help").succeeded().out();
+    assertTrue(help.startsWith("Usage: dssw " + command + " "), help);
+  }
+
+  @Test
+  void helpOfDistanceHasEveryOption() {
+    String help = Run.of("distance", "--help").succeeded().out();
+    for (String option :
+        List.of(
+            "--uniform",
+            "--latlon",
+            "--x-weights",
+            "--y-weights",
+            "--order",
+            "--projections",
+            "--seed",
+            "--slices",
+            "--energy",
+            "--epochs",
+            "--learning-rate",
+            "--optimizer",
+            "--backend",
+            "--threads",
+            "--gradient",
+            "--per-slice",
+            "--json",
+            "--stacktrace")) {
+      assertTrue(help.contains("      " + option), () -> option + " is not in\n" + help);
+    }
+  }
+
+  @Test
+  void versionIsOneLine() {
+    assertTrue(Run.of("--version").succeeded().out().matches("dssw .*, Java .*\\R"));
+  }
+
+  @Test
+  void usageErrorsAreOneLine() {
+    assertEquals(
+        "dssw: a command is missing: distance, backends (see dssw --help)", Run.of().complaint());
+    assertTrue(Run.of("distence").complaint().startsWith("dssw: Unmatched argument at index 0"));
+    assertTrue(Run.of("backends", "x").complaint().endsWith("(see dssw backends --help)"));
+  }
+
+  @Test
+  void stackTraceOnlyWhenAsked() {
+    Run run = Run.of("distance", "missing.npy", "--uniform", "--stacktrace");
+    assertEquals(2, run.status());
+    assertEquals("dssw: missing.npy: no such file", run.err().lines().findFirst().orElseThrow());
+    assertTrue(run.err().contains("\tat io.github.dssw.cli.files.DataFiles."), run.err());
+    assertTrue(Run.of("--stacktrace", "--nonsense").err().contains("\tat "));
+  }
+
+  @Test
+  void backendsAreListedBestFirst() {
+    List<String> lines = Run.of("backends").succeeded().out().lines().toList();
+    for (Backends.Entry entry : Backends.all()) {
+      assertTrue(lines.stream().anyMatch(l -> l.startsWith(entry.name() + " ")), lines.toString());
+    }
+    assertTrue(lines.get(0).startsWith(Backends.all().get(0).name()), lines.toString());
+    assertTrue(lines.stream().anyMatch(l -> l.matches("scalar +.*CPU.*")), lines.toString());
+  }
+
+  @Test
+  void outputThatCannotBeWrittenIsAnError() {
+    StringWriter err = new StringWriter();
+    int status = Main.run(new PrintWriter(new FullDisk()), new PrintWriter(err), "--version");
+    assertEquals(1, status);
+    assertEquals("dssw: cannot write to standard output", err.toString().strip());
+  }
+
+  private static final class FullDisk extends Writer {
+    @Override
+    public void write(char[] text, int from, int length) throws java.io.IOException {
+      throw new java.io.IOException("disk full");
+    }
+
+    @Override
+    public void flush() {}
+
+    @Override
+    public void close() {}
+  }
+}

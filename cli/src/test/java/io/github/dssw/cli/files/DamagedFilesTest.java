@@ -1,0 +1,81 @@
+package io.github.dssw.cli.files;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.dssw.cli.testing.NpyBytes;
+import io.github.dssw.sphere.Slices;
+import io.github.dssw.sphere.SpherePoints;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A damaged file loads, or is refused with a reason; nothing else ever comes out. */
+class DamagedFilesTest {
+  private static final int TRIALS = 3000;
+
+  @TempDir Path folder;
+
+  @Test
+  void damagedPoints() throws IOException {
+    NpyWriter.write(folder.resolve("x.npy"), Slices.random(1, 4, 3).rawColumns(), 8, 3);
+    damage("x.npy", 11, DataFiles::points);
+  }
+
+  @Test
+  void damagedSlices() throws IOException {
+    NpyWriter.write(folder.resolve("u.npy"), Slices.random(1, 4, 3).rawColumns(), 4, 3, 2);
+    damage("u.npy", 12, DataFiles::slices);
+  }
+
+  @Test
+  void damagedWeights() throws IOException {
+    NpyWriter.write(folder.resolve("w.npy"), new double[] {1, 2, 3}, 3);
+    SpherePoints points = SpherePoints.of(new float[] {1, 0, 0, 1, 1, 1}, 2);
+    damage("w.npy", 13, file -> DataFiles.weighted(points, file));
+  }
+
+  @Test
+  void damagedCsv() throws IOException {
+    String text = "# places\r\nlat,lon\n\"12.5\",-30\n1e1,2.25\n-90,\"180\"\n";
+    Files.write(folder.resolve("p.csv"), text.getBytes(StandardCharsets.UTF_8));
+    damage("p.csv", 14, DataFiles::places);
+    damage("p.csv", 15, DataFiles::points);
+  }
+
+  private void damage(String name, long seed, Consumer<Path> load) throws IOException {
+    byte[] whole = Files.readAllBytes(folder.resolve(name));
+    SplittableRandom random = new SplittableRandom(seed);
+    int refused = 0;
+    for (int trial = 0; trial < TRIALS; trial++) {
+      byte[] damaged = damaged(whole, random);
+      Path file = NpyBytes.write(folder, "damaged-" + name, damaged);
+      try {
+        load.accept(file);
+      } catch (BadFileException e) {
+        refused++;
+        assertTrue(e.getMessage().startsWith(file + ": "), e.getMessage());
+      } catch (Exception | Error e) {
+        throw new AssertionError("seed " + seed + ", trial " + trial, e);
+      }
+    }
+    // Most damage shows; some of it is just another number.
+    assertTrue(refused > TRIALS / 10 && refused < TRIALS, refused + " of " + TRIALS);
+  }
+
+  private static byte[] damaged(byte[] whole, SplittableRandom random) {
+    boolean cut = random.nextInt(4) == 0;
+    byte[] damaged = cut ? Arrays.copyOf(whole, random.nextInt(whole.length)) : whole.clone();
+    for (int flips = random.nextInt(cut ? 2 : 4); damaged.length > 0 && flips >= 0; flips--) {
+      // Half of them in the header, where structure is.
+      int reach = random.nextBoolean() ? Math.min(80, damaged.length) : damaged.length;
+      damaged[random.nextInt(reach)] = (byte) random.nextInt(256);
+    }
+    return damaged;
+  }
+}
