@@ -4,6 +4,7 @@ import io.github.dssw.spi.Availability;
 import io.github.dssw.spi.Backend;
 import io.github.dssw.spi.BackendProvider;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Provides {@code simd} where the Vector API can be used.
@@ -43,7 +44,7 @@ public final class SimdProvider implements BackendProvider {
 
   /** Why vectors cannot be used, or nothing. Each reason has its own sentence, with the remedy. */
   private static String obstacle() {
-    var module = ModuleLayer.boot().findModule(MODULE);
+    Optional<Module> module = module();
     if (module.isEmpty()) {
       return "the module " + MODULE + " is not there; start Java with --add-modules " + MODULE;
     }
@@ -58,5 +59,17 @@ public final class SimdProvider implements BackendProvider {
     return System.getProperty("java.vm.info", "").contains("interpreted mode")
         ? "the JVM only interprets (-Xint), which makes vectors slower than plain loops"
         : "";
+  }
+
+  /**
+   * Found by a class of it, for it may have been loaded late, into a layer above the boot layer.
+   */
+  private static Optional<Module> module() {
+    try {
+      ClassLoader loader = SimdProvider.class.getClassLoader();
+      return Optional.of(Class.forName(MODULE + ".Vector", false, loader).getModule());
+    } catch (ClassNotFoundException e) {
+      return Optional.empty();
+    }
   }
 }
