@@ -1,17 +1,18 @@
 package io.github.dssw.simd;
 
 /**
- * A first idea of the best shift between long rows: that of a few of their quantiles. It leaves
- * only a few passes over the rows themselves.
+ * A first idea of the best shift between two rows: that of a few of their quantiles. It leaves only
+ * a few passes over the rows themselves.
  */
 final class CoarseShift {
-  private static final int QUANTILES = 64;
+  private static final int MOST_QUANTILES = 64;
+  private static final int FEW_QUANTILES = 16;
 
-  /** Shorter rows are searched at once. */
-  private static final int WORTHWHILE = 8 * QUANTILES;
+  /** How many atoms there must be for each quantile. */
+  private static final int WORTHWHILE = 6;
 
-  private final float[] x = new float[QUANTILES + 1];
-  private final float[] y = new float[QUANTILES + 1];
+  private final float[] x = new float[MOST_QUANTILES + 1];
+  private final float[] y = new float[MOST_QUANTILES + 1];
   private final EqualMatch match = new EqualMatch();
   private double shift;
   private double curvature;
@@ -30,15 +31,18 @@ final class CoarseShift {
     shift = 0;
     // A sum of squares over dense rows bends by 2.
     curvature = 2;
-    if (Math.min(xs.size(), ys.size()) < WORTHWHILE) {
+    int atoms = Math.min(xs.size(), ys.size());
+    if (atoms < WORTHWHILE * FEW_QUANTILES) {
       return;
     }
-    pick(xs, levelsX, lane, x);
-    pick(ys, levelsY, lane, y);
-    match.bind(cost, x, 0, y, 0, QUANTILES, lanes);
-    match.bestShift(0, curvature / QUANTILES);
-    shift = match.fineShift();
-    curvature = match.curvature() > 0 ? match.curvature() : curvature;
+    int quantiles = atoms < WORTHWHILE * MOST_QUANTILES ? FEW_QUANTILES : MOST_QUANTILES;
+    pick(xs, levelsX, lane, x, quantiles);
+    pick(ys, levelsY, lane, y, quantiles);
+    match.bind(cost, x, 0, y, 0, quantiles, lanes);
+    match.bestShift(0, curvature);
+    shift = match.fineShift() / quantiles;
+    double seen = match.curvature() * quantiles;
+    curvature = seen > 0 ? seen : curvature;
   }
 
   /** The best shift of the quantiles, in turns. */
@@ -51,10 +55,11 @@ final class CoarseShift {
     return curvature;
   }
 
-  private static void pick(SortedRows rows, double[] levels, int lane, float[] into) {
+  private static void pick(
+      SortedRows rows, double[] levels, int lane, float[] into, int quantiles) {
     int at = 0;
-    for (int q = 0; q < QUANTILES; q++) {
-      double level = (q + 0.5) / QUANTILES;
+    for (int q = 0; q < quantiles; q++) {
+      double level = (q + 0.5) / quantiles;
       if (levels == null) {
         at = (int) (level * rows.size());
       } else {
@@ -64,6 +69,6 @@ final class CoarseShift {
       }
       into[q] = rows.values()[rows.row(lane) + at];
     }
-    into[QUANTILES] = into[0] + 1;
+    into[quantiles] = into[0] + 1;
   }
 }

@@ -19,6 +19,8 @@ final class LevelMatch {
 
   private final SimdScratch scratch;
   private CircleCost cost;
+  private SortedRows xs;
+  private SortedRows ys;
   private float[] x;
   private float[] y;
   private double[] levelsX;
@@ -39,6 +41,8 @@ final class LevelMatch {
   void bind(
       CircleCost cost, SortedRows xs, double[] levelsX, SortedRows ys, double[] levelsY, int lane) {
     this.cost = cost;
+    this.xs = xs;
+    this.ys = ys;
     this.x = xs.values();
     this.x0 = xs.row(lane);
     this.n = xs.size();
@@ -49,8 +53,13 @@ final class LevelMatch {
     this.levelsY = levelsY;
   }
 
-  /** The best shift; arguments as for {@link EqualMatch#bestShift}, in turns. */
-  double bestShift(double guess, double curvature) {
+  /** The best shift, in turns; {@code coarse} is used for a first look. */
+  double bestShift(CoarseShift coarse, int lane) {
+    coarse.look(cost, xs, levelsX, ys, levelsY, lane, scratch.lanes);
+    return bestShift(coarse.shift(), coarse.curvature());
+  }
+
+  private double bestShift(double guess, double curvature) {
     double low = -1 - ROUNDING;
     double high = 1;
     double breakAboveLow = low;

@@ -17,14 +17,18 @@ final class SimdScratch {
   private float[] ones = {};
   private int[] pairs = {};
   private float[] product = {};
+  private float[] unsorted = {};
   private double[] levelsX = {};
   private double[] levelsY = {};
 
   final SortedRows x = new SortedRows();
   final SortedRows y = new SortedRows();
+  final GradientRows gradientX = new GradientRows();
+  final GradientRows gradientY = new GradientRows();
   final RadixSort radix = new RadixSort();
   final CoarseShift coarse = new CoarseShift();
   final EqualMatch equal = new EqualMatch();
+  final UnequalMatch unequal = new UnequalMatch(this);
   final LevelMatch level = new LevelMatch(this);
   final float[] lanes = new float[Lanes.COUNT];
 
@@ -67,6 +71,10 @@ final class SimdScratch {
 
   float[] product(int length) {
     return product.length >= length ? product : (product = new float[length]);
+  }
+
+  float[] unsorted(int length) {
+    return unsorted.length >= length ? unsorted : (unsorted = new float[length]);
   }
 
   double[] levelsX(int length) {

@@ -17,18 +17,15 @@ final class SimdTransport implements CircleOT {
   public void transport(
       CircleCoordinates x, CircleCoordinates y, double order, boolean gradient, double[] costs) {
     SimdScratch scratch = scratches.take();
-    boolean equal =
-        x.points().size() == y.points().size()
-            && !x.points().isWeighted()
-            && !y.points().isWeighted();
     Pair pair =
         new Pair((SimdCoordinates) x, (SimdCoordinates) y, CircleCost.of(order), gradient, scratch);
     for (int g = 0; g < pair.x.groups(); g++) {
       pair.sort(g);
       for (int lane = 0; lane < pair.x.lanes(g); lane++) {
         int slice = g * Lanes.COUNT + lane;
-        costs[x.firstSlice() + slice] = equal ? pair.matchEqual(g, lane) : pair.match(g, lane);
+        costs[x.firstSlice() + slice] = pair.match(lane);
       }
+      pair.finish(g);
     }
     scratches.give(scratch);
   }
@@ -40,7 +37,9 @@ final class SimdTransport implements CircleOT {
     int n = x.points().size();
     for (int g = 0; g < cx.groups(); g++) {
       TileSort.sort(cx, g, gradient || x.points().isWeighted(), scratch, scratch.x);
-      clear(cx, g, gradient);
+      if (gradient) {
+        scratch.gradientX.begin(n);
+      }
       for (int lane = 0; lane < cx.lanes(g); lane++) {
         double[] levels = levels(x.points(), scratch.x, lane, scratch.levelsX(n));
         UniformTarget target = new UniformTarget(scratch.x, lane, levels);
@@ -48,10 +47,11 @@ final class SimdTransport implements CircleOT {
         if (gradient) {
           float[] inSorted = scratch.delta(n);
           target.gradient(inSorted);
-          for (int i = 0; i < n; i++) {
-            addGradient(cx, g, lane, scratch.x, i, inSorted[i]);
-          }
+          scratch.gradientX.set(scratch.x, lane, inSorted, 1);
         }
+      }
+      if (gradient) {
+        scratch.gradientX.finish(cx, g);
       }
     }
     scratches.give(scratch);
@@ -71,19 +71,6 @@ final class SimdTransport implements CircleOT {
       into[i] = 1;
     }
     return into;
-  }
-
-  private static void clear(SimdCoordinates c, int group, boolean gradient) {
-    if (gradient && c.differentiable()) {
-      int from = c.start(group) * Lanes.COUNT;
-      Arrays.fill(c.gradient(), from, from + c.points().size() * Lanes.COUNT, 0);
-    }
-  }
-
-  private static void addGradient(
-      SimdCoordinates c, int group, int lane, SortedRows rows, int i, float g) {
-    int point = rows.order()[rows.row(lane) + i];
-    c.gradient()[(c.start(group) + point) * Lanes.COUNT + lane] += g;
   }
 
   /** Two tiles of coordinates and what is needed to match them. */
@@ -112,18 +99,38 @@ final class SimdTransport implements CircleOT {
     void sort(int group) {
       TileSort.sort(x, group, gradientInX || x.points().isWeighted(), scratch, scratch.x);
       TileSort.sort(y, group, gradientInY || y.points().isWeighted(), scratch, scratch.y);
-      clear(x, group, gradientInX);
-      clear(y, group, gradientInY);
+      if (gradientInX) {
+        scratch.gradientX.begin(x.points().size());
+      }
+      if (gradientInY) {
+        scratch.gradientY.begin(y.points().size());
+      }
     }
 
-    double matchEqual(int group, int lane) {
+    void finish(int group) {
+      if (gradientInX) {
+        scratch.gradientX.finish(x, group);
+      }
+      if (gradientInY) {
+        scratch.gradientY.finish(y, group);
+      }
+    }
+
+    double match(int lane) {
+      if (x.points().isWeighted() || y.points().isWeighted()) {
+        return matchWeighted(lane);
+      }
+      return x.points().size() == y.points().size() ? matchEqual(lane) : matchUnequal(lane);
+    }
+
+    private double matchEqual(int lane) {
       int n = x.points().size();
       SortedRows xs = scratch.x;
       SortedRows ys = scratch.y;
       scratch.coarse.look(cost, xs, null, ys, null, lane, scratch.lanes);
       EqualMatch match = scratch.equal;
       match.bind(cost, xs.values(), xs.row(lane), ys.values(), ys.row(lane), n, scratch.lanes);
-      int k = match.bestShift(scratch.coarse.shift() * n, scratch.coarse.curvature() / n);
+      int k = match.bestShift(scratch.coarse.shift(), scratch.coarse.curvature());
       int padded = padded(n);
       float[] delta = scratch.delta(padded);
       match.differences(k, delta);
@@ -131,34 +138,56 @@ final class SimdTransport implements CircleOT {
       double value = cost.sum(delta, scratch.ones(padded), padded, scratch.lanes) / n;
       if (gradientInX || gradientInY) {
         cost.derive(delta, padded);
-        addEqual(group, lane, k, delta);
+        setEqual(lane, k, delta);
       }
       return value;
     }
 
-    private void addEqual(int group, int lane, int k, float[] slopes) {
+    private void setEqual(int lane, int k, float[] slopes) {
       int n = x.points().size();
       float mass = 1f / n;
-      for (int i = 0; i < n && gradientInX; i++) {
-        addGradient(x, group, lane, scratch.x, i, mass * slopes[i]);
+      if (gradientInX) {
+        scratch.gradientX.set(scratch.x, lane, slopes, mass);
       }
-      int j = Math.floorMod(k, n);
-      for (int i = 0; i < n && gradientInY; i++) {
-        addGradient(y, group, lane, scratch.y, j, -mass * slopes[i]);
-        j = j + 1 == n ? 0 : j + 1;
+      if (gradientInY) {
+        // y's entry j is matched with x's entry j − k.
+        scratch.gradientY.setRotated(scratch.y, lane, slopes, Math.floorMod(-k, n), -mass);
       }
     }
 
-    double match(int group, int lane) {
+    private double matchUnequal(int lane) {
+      boolean xSmaller = x.points().size() < y.points().size();
+      SortedRows small = xSmaller ? scratch.x : scratch.y;
+      SortedRows big = xSmaller ? scratch.y : scratch.x;
+      UnequalMatch match = scratch.unequal;
+      match.bind(cost, small, big, lane);
+      scratch.coarse.look(cost, big, null, small, null, lane, scratch.lanes);
+      long shift = match.bestShift(scratch.coarse.shift(), scratch.coarse.curvature());
+      if (gradientInX || gradientInY) {
+        double alpha = (double) shift / match.turn();
+        return evaluate(bindLevels(lane), xSmaller ? -alpha : alpha, lane);
+      }
+      return match.cost(shift);
+    }
+
+    private double matchWeighted(int lane) {
+      LevelMatch match = bindLevels(lane);
+      double alpha = match.bestShift(scratch.coarse, lane);
+      return evaluate(match, alpha, lane);
+    }
+
+    private LevelMatch bindLevels(int lane) {
       int n = x.points().size();
       int m = y.points().size();
       double[] levelsX = levels(x.points(), scratch.x, lane, scratch.levelsX(n));
       double[] levelsY = levels(y.points(), scratch.y, lane, scratch.levelsY(m));
-      scratch.coarse.look(cost, scratch.x, levelsX, scratch.y, levelsY, lane, scratch.lanes);
-      LevelMatch match = scratch.level;
-      match.bind(cost, scratch.x, levelsX, scratch.y, levelsY, lane);
-      double alpha = match.bestShift(scratch.coarse.shift(), scratch.coarse.curvature());
-      int most = padded(n + m + 1);
+      scratch.level.bind(cost, scratch.x, levelsX, scratch.y, levelsY, lane);
+      return scratch.level;
+    }
+
+    /** The cost of a plan by its pieces, with the gradient. */
+    private double evaluate(LevelMatch match, double alpha, int lane) {
+      int most = padded(x.points().size() + y.points().size() + 1);
       float[] delta = scratch.delta(most);
       float[] mass = scratch.mass(most);
       int[] pairs = scratch.pairs(2 * most);
@@ -166,18 +195,17 @@ final class SimdTransport implements CircleOT {
       double value = cost.sum(delta, mass, padded(count), scratch.lanes);
       if (gradientInX || gradientInY) {
         cost.derive(delta, padded(count));
-        addPieces(group, lane, count, delta, mass, pairs);
+        addPieces(lane, count, delta, mass, pairs);
       }
       return value;
     }
 
-    private void addPieces(
-        int group, int lane, int count, float[] slopes, float[] mass, int[] pairs) {
+    private void addPieces(int lane, int count, float[] slopes, float[] mass, int[] pairs) {
       for (int c = 0; c < count && gradientInX; c++) {
-        addGradient(x, group, lane, scratch.x, pairs[2 * c], mass[c] * slopes[c]);
+        scratch.gradientX.add(scratch.x, lane, pairs[2 * c], mass[c] * slopes[c]);
       }
       for (int c = 0; c < count && gradientInY; c++) {
-        addGradient(y, group, lane, scratch.y, pairs[2 * c + 1], -mass[c] * slopes[c]);
+        scratch.gradientY.add(scratch.y, lane, pairs[2 * c + 1], -mass[c] * slopes[c]);
       }
     }
 

@@ -53,10 +53,10 @@ final class TileSort {
     pad(keys, n, padded);
     LaneSort.sort(keys, padded);
     float[] values = rows.values();
-    for (int lane = 0; lane < Lanes.COUNT; lane++) {
-      int row = rows.row(lane);
-      for (int i = 0; i < n; i++) {
-        values[row + i] = Float.intBitsToFloat(keys[i * Lanes.COUNT + lane]);
+    int stride = rows.row(1);
+    for (int i = 0; i < n; i++) {
+      for (int lane = 0; lane < Lanes.COUNT; lane++) {
+        values[lane * stride + i] = Float.intBitsToFloat(keys[i * Lanes.COUNT + lane]);
       }
     }
   }
@@ -68,15 +68,32 @@ final class TileSort {
     packKeys(turns, n, indexBits, keys);
     pad(keys, n, padded);
     LaneSort.sort(keys, padded);
-    int mask = (1 << indexBits) - 1;
+    fetch(turns, n, (1 << indexBits) - 1, keys, scratch, rows);
     for (int lane = 0; lane < Lanes.COUNT; lane++) {
-      int row = rows.row(lane);
-      for (int i = 0; i < n; i++) {
-        int point = keys[i * Lanes.COUNT + lane] & mask;
-        rows.order()[row + i] = point;
-        rows.values()[row + i] = turns[point * Lanes.COUNT + lane];
+      NearOrder.repair(rows.values(), rows.order(), rows.row(lane), n);
+    }
+  }
+
+  /**
+   * Reads the points off the keys, and their coordinates from rows short enough to stay in cache.
+   */
+  private static void fetch(
+      float[] turns, int n, int mask, int[] keys, SimdScratch scratch, SortedRows rows) {
+    int stride = rows.row(1);
+    int[] order = rows.order();
+    float[] unsorted = scratch.unsorted(stride * Lanes.COUNT);
+    for (int i = 0; i < n; i++) {
+      for (int lane = 0; lane < Lanes.COUNT; lane++) {
+        unsorted[lane * stride + i] = turns[i * Lanes.COUNT + lane];
+        order[lane * stride + i] = keys[i * Lanes.COUNT + lane] & mask;
       }
-      NearOrder.repair(rows.values(), rows.order(), row, n);
+    }
+    float[] values = rows.values();
+    for (int lane = 0; lane < Lanes.COUNT; lane++) {
+      int row = lane * stride;
+      for (int i = row; i < row + n; i++) {
+        values[i] = unsorted[row + order[i]];
+      }
     }
   }
 
