@@ -22,6 +22,12 @@ final class Assignment {
   private int[] waiting;
   private int waitingCount;
 
+  /** What {@link #rank} found. */
+  private int best;
+
+  private int second;
+  private double margin;
+
   private Assignment(double[] costs, int n) {
     this.costs = costs;
     this.n = n;
@@ -105,38 +111,18 @@ final class Assignment {
     int bidderCount = waitingCount;
     waiting = new int[n];
     waitingCount = 0;
-    // Prices that sink by less than they can show would let two rows bid for ever.
-    long patience = 20L * n;
+    // Rows that outbid each other by little would go on for ever; paths are quicker then.
+    long patience = 5L * n;
     int at = 0;
     while (at < bidderCount) {
       int row = bidders[at++];
-      int best = 0;
-      int second = FREE;
-      double least = costs[row * n] - price[0];
-      double next = Double.POSITIVE_INFINITY;
-      for (int j = 1; j < n; j++) {
-        double net = costs[row * n + j] - price[j];
-        if (net < next) {
-          if (net < least) {
-            next = least;
-            second = best;
-            least = net;
-            best = j;
-          } else {
-            next = net;
-            second = j;
-          }
-        }
-      }
-      double lowered = price[best] - (next - least);
+      rank(row);
+      double lowered = price[best] - margin;
       boolean sinks = lowered < price[best];
-      if (sinks) {
-        price[best] = lowered;
-      } else if (rowOf[best] != FREE) {
-        best = second;
-      }
-      int outbid = rowOf[best];
-      assign(row, best);
+      int column = sinks || rowOf[best] == FREE ? best : second;
+      int outbid = rowOf[column];
+      assign(row, column);
+      price[best] = lowered;
       if (outbid != FREE) {
         columnOf[outbid] = FREE;
         if (sinks && patience-- > 0) {
@@ -146,6 +132,26 @@ final class Assignment {
         }
       }
     }
+  }
+
+  /** Finds the two columns a row likes best, and by how much it prefers the first. */
+  private void rank(int row) {
+    int base = row * n;
+    double least = Double.POSITIVE_INFINITY;
+    double next = Double.POSITIVE_INFINITY;
+    for (int j = 0; j < n; j++) {
+      double net = costs[base + j] - price[j];
+      if (net < least) {
+        next = least;
+        second = best;
+        least = net;
+        best = j;
+      } else if (net < next) {
+        next = net;
+        second = j;
+      }
+    }
+    margin = next - least;
   }
 
   private void assign(int row, int column) {

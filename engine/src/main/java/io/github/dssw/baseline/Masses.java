@@ -5,10 +5,11 @@ import java.util.Arrays;
 
 /**
  * The weights of two sets as whole numbers with one sum, so that a solver can move mass without
- * rounding. Equal weights are exact; others are rounded at 2<sup>−50</sup> of the whole.
+ * rounding. Equal weights are exact; others are rounded at 2<sup>−60</sup> of the whole, less than
+ * their sum in double precision is off by.
  */
 record Masses(long[] x, long[] y, long total) {
-  private static final long FINE = 1L << 50;
+  private static final long FINE = 1L << 60;
 
   static Masses of(SpherePoints x, SpherePoints y) {
     if (!x.isWeighted() && !y.isWeighted()) {

@@ -111,9 +111,10 @@ final class Transport {
   private void reach(int row, int column, double distance) {
     rowDistance[row] = distance;
     columnBefore[row] = column;
-    double less = distance - rowPrice[row];
+    double price = rowPrice[row];
     for (int j = 0; j < m; j++) {
-      double through = less + costs[row * m + j] - columnPrice[j];
+      // Below 0 by rounding alone, and then 0: distances must not sink, or the errors would grow.
+      double through = distance + Math.max(0, costs[row * m + j] - price - columnPrice[j]);
       if (through < columnDistance[j] && !columnDone[j]) {
         columnDistance[j] = through;
         rowBefore[j] = row;
@@ -136,7 +137,7 @@ final class Transport {
   /** So that the path costs nothing and no reduced cost turns negative. */
   private void raisePrices(double length) {
     for (int i = 0; i < n; i++) {
-      if (rowDistance[i] < length) {
+      if (rowDistance[i] <= length) {
         rowPrice[i] += length - rowDistance[i];
       }
     }
