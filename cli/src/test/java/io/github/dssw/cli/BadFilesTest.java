@@ -10,9 +10,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.sun.management.ThreadMXBean;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -213,9 +215,9 @@ class BadFilesTest {
   void aHeaderThatIsTooLargeForAnArrayIsNotRead() throws IOException {
     // Sparse: the file has the size its header claims, but no blocks on the disk.
     Path bad = write(folder, "large.npy", npy(1, header("<f4", "(1073741824, 4)")));
-    try (var channel = Files.newByteChannel(bad, java.nio.file.StandardOpenOption.WRITE)) {
+    try (var channel = Files.newByteChannel(bad, StandardOpenOption.WRITE)) {
       long start = Files.size(bad) - 16;
-      channel.position(start + (1L << 34) - 1).write(java.nio.ByteBuffer.allocate(1));
+      channel.position(start + (1L << 34) - 1).write(ByteBuffer.allocate(1));
     }
     assertComplaint(
         bad,

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.dssw.Backends;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.Writer;
@@ -85,6 +86,15 @@ class RootCommandTest {
     }
     assertTrue(lines.get(0).startsWith(Backends.all().get(0).name()), lines.toString());
     assertTrue(lines.stream().anyMatch(l -> l.matches("scalar +.*CPU.*")), lines.toString());
+    assertTrue(
+        lines.contains("absent  cannot run here: " + AbsentProvider.REASON), lines::toString);
+  }
+
+  @Test
+  void aBackEndAskedForByNameThatCannotRunIsAnErrorWithTheReason() {
+    assertEquals(
+        "dssw: " + AbsentProvider.REASON,
+        Run.of("distance", "x.npy", "y.npy", "--backend", "absent").complaint());
   }
 
   @Test
@@ -97,8 +107,8 @@ class RootCommandTest {
 
   private static final class FullDisk extends Writer {
     @Override
-    public void write(char[] text, int from, int length) throws java.io.IOException {
-      throw new java.io.IOException("disk full");
+    public void write(char[] text, int from, int length) throws IOException {
+      throw new IOException("disk full");
     }
 
     @Override

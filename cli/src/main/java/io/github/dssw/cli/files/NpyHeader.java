@@ -7,6 +7,7 @@ import java.nio.channels.FileChannel;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -31,7 +32,7 @@ record NpyHeader(int width, ByteOrder order, List<Long> shape, long start) {
     ByteBuffer preamble = read(file, channel, 0, MAGIC.length + 2);
     byte[] magic = new byte[MAGIC.length];
     preamble.get(magic);
-    if (!java.util.Arrays.equals(magic, MAGIC)) {
+    if (!Arrays.equals(magic, MAGIC)) {
       throw new BadFileException(file, "not a .npy file: it does not start with \\x93NUMPY");
     }
     int version = preamble.get();

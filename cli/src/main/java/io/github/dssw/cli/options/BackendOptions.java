@@ -32,8 +32,8 @@ public final class BackendOptions {
       try {
         builder.backend(Backends.named(name));
       } catch (IllegalStateException e) {
-        throw new IllegalArgumentException(
-            "the back end " + name + " cannot run here: " + e.getMessage(), e);
+        // It was asked for by name: what the user gave is wrong, for the reason the back end names.
+        throw new IllegalArgumentException(e.getMessage(), e);
       }
     }
   }
