@@ -1,0 +1,178 @@
+package io.github.dssw.opencl;
+
+import com.aparapi.Range;
+import com.aparapi.device.OpenCLDevice;
+import com.aparapi.exception.CompileFailedException;
+import com.aparapi.exception.QueryFailedException;
+import com.aparapi.internal.kernel.KernelManager;
+import com.aparapi.internal.kernel.KernelRunner;
+import java.util.LinkedHashSet;
+import java.util.List;
+
+/** One kernel on one device: compiles it, launches its stages, and notices when that fails. */
+final class Launcher implements AutoCloseable {
+  private static final int LARGEST_GROUP = 256;
+  private static final int CPU_GROUP = 64;
+
+  /** Two numbers of four bytes each for every point of a block. */
+  private static final int BYTES_PER_SORTED = 8;
+
+  private static final int LARGEST_BLOCK = 2048;
+
+  final StageKernel kernel = new StageKernel();
+  private final OpenCLDevice device;
+  private final int groupSize;
+  private final int sortBlock;
+  private long launches;
+  private long bytesToDevice;
+  private long bytesToHost;
+
+  /**
+   * What went over the bus since the launcher was made.
+   *
+   * @param launches kernel launches
+   * @param bytesToDevice bytes the host sent
+   * @param bytesToHost bytes the host fetched
+   */
+  record Traffic(long launches, long bytesToDevice, long bytesToHost) {}
+
+  Launcher(OpenCLDevice device) {
+    this.device = device;
+    kernel.setExplicit(true);
+    preferDevice();
+    compile();
+    this.groupSize = chooseGroupSize();
+    this.sortBlock = sortBlock();
+    kernel.partial = new float[groupSize];
+    kernel.sums = new long[groupSize];
+    kernel.blockKeys = new float[sortBlock];
+    kernel.blockOrders = new int[sortBlock];
+  }
+
+  /**
+   * Builds the program. Aparapi would ask the driver for the binary too, to share it among kernels
+   * of a class; there is one kernel here, and the binary costs PoCL ten times the build.
+   */
+  private void compile() {
+    synchronized (KernelRunner.class) {
+      boolean before = KernelRunner.BINARY_CACHING_DISABLED;
+      KernelRunner.BINARY_CACHING_DISABLED = true;
+      try {
+        kernel.compile(device);
+      } catch (CompileFailedException e) {
+        throw new IllegalStateException(
+            "the kernels do not compile for "
+                + device.getName()
+                + " ("
+                + e.getMessage()
+                + "): the driver's words are on standard error; update or change the OpenCL driver",
+            e);
+      } finally {
+        KernelRunner.BINARY_CACHING_DISABLED = before;
+      }
+    }
+  }
+
+  private int chooseGroupSize() {
+    int wanted = device.getType() == OpenCLDevice.TYPE.CPU ? CPU_GROUP : LARGEST_GROUP;
+    try {
+      int allowed =
+          Math.min(device.getMaxWorkGroupSize(), kernel.getKernelMaxWorkGroupSize(device));
+      return Integer.highestOneBit(Math.min(wanted, allowed));
+    } catch (QueryFailedException e) {
+      throw new IllegalStateException(
+          device.getName() + " does not say how large a group of work-items may be", e);
+    }
+  }
+
+  private int sortBlock() {
+    long fits = device.getLocalMemSize() / 2 / BYTES_PER_SORTED;
+    return Integer.highestOneBit((int) Math.max(SortKernel.CHUNK, Math.min(LARGEST_BLOCK, fits)));
+  }
+
+  OpenCLDevice device() {
+    return device;
+  }
+
+  int groupSize() {
+    return groupSize;
+  }
+
+  /** How many points at most are sorted in local memory. */
+  int largestSortBlock() {
+    return sortBlock;
+  }
+
+  /** Sets what the next launches read from the host. */
+  void give(float[] input) {
+    kernel.input = input;
+    kernel.put(input);
+    bytesToDevice += 4L * input.length;
+  }
+
+  void giveMasses(long[] masses) {
+    kernel.masses = masses;
+    kernel.put(masses);
+    bytesToDevice += 8L * masses.length;
+  }
+
+  /** Fetches what the last launch answered. */
+  float[] fetchResult() {
+    kernel.get(kernel.result);
+    bytesToHost += 4L * kernel.result.length;
+    return kernel.result;
+  }
+
+  /** Whether the last launch found the device's memory as it was left. */
+  boolean intact() {
+    kernel.get(kernel.witness);
+    bytesToHost += 4L * kernel.witness.length;
+    return kernel.witness[0] == 1 && kernel.witness[1] == 1;
+  }
+
+  /** Launches a stage with at least so many work-items. */
+  void launchItems(int stage, long items) {
+    launchGroups(stage, Math.toIntExact((items + groupSize - 1) / groupSize));
+  }
+
+  /** Launches a stage with so many groups. */
+  void launchGroups(int stage, int groups) {
+    kernel.stage = stage;
+    launches++;
+    preferDevice();
+    Range range = Range.create(device, Math.multiplyExact(groups, groupSize), groupSize);
+    try {
+      kernel.execute(range);
+    } catch (AssertionError | RuntimeException e) {
+      throw failed(stage, e);
+    }
+    if (kernel.getTargetDevice() != device) {
+      throw failed(stage, null);
+    }
+  }
+
+  /** Once a launch failed, Aparapi holds it against the device for good; ask for it afresh. */
+  private void preferDevice() {
+    KernelManager.instance().setPreferredDevices(kernel, new LinkedHashSet<>(List.of(device)));
+  }
+
+  private IllegalStateException failed(int stage, Throwable cause) {
+    return new IllegalStateException(
+        "stage "
+            + stage
+            + " failed on "
+            + device.getName()
+            + ": OpenCL's reason is on standard error. If it is memory, use a smaller memory budget"
+            + " or fewer points, or another back end",
+        cause);
+  }
+
+  Traffic traffic() {
+    return new Traffic(launches, bytesToDevice, bytesToHost);
+  }
+
+  @Override
+  public void close() {
+    kernel.dispose();
+  }
+}

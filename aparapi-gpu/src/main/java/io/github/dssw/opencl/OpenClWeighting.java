@@ -1,0 +1,114 @@
+package io.github.dssw.opencl;
+
+import io.github.dssw.energy.Network;
+import io.github.dssw.energy.NetworkEnergy;
+import io.github.dssw.spi.CircleCoordinates;
+import io.github.dssw.spi.Parallel;
+import io.github.dssw.spi.Weighting;
+import java.util.List;
+
+/** Networks that read coordinates where they are, on the device. */
+final class OpenClWeighting implements Weighting {
+  private final DeviceSession session;
+
+  OpenClWeighting(DeviceSession session) {
+    this.session = session;
+  }
+
+  @Override
+  public void logits(
+      Network network,
+      double[] psi,
+      List<? extends CircleCoordinates> x,
+      List<? extends CircleCoordinates> y,
+      double[] logits,
+      double[] swapped,
+      Parallel parallel) {
+    synchronized (session) {
+      try (Scratch scratch = new Scratch(session)) {
+        NetworkRun run = run(network, x, y, scratch);
+        float[] parameters = Floats.of(psi);
+        int slices = network.slices();
+        float[] both =
+            session.answer(
+                launcher -> {
+                  new Algebra(launcher).upload(parameters, run.psi());
+                  run.forward(launcher);
+                  new Algebra(launcher).download(run.logits(), 2 * slices);
+                },
+                2 * slices);
+        for (int slice = 0; slice < slices; slice++) {
+          logits[slice] = both[slice];
+          swapped[slice] = both[slices + slice];
+        }
+      }
+    }
+  }
+
+  @Override
+  public void backward(
+      Network network,
+      double[] psi,
+      List<? extends CircleCoordinates> x,
+      List<? extends CircleCoordinates> y,
+      double[] logitGradient,
+      double[] swappedGradient,
+      double[] psiGradient,
+      boolean coordinates,
+      Parallel parallel) {
+    synchronized (session) {
+      try (Scratch scratch = new Scratch(session)) {
+        NetworkRun run = run(network, x, y, scratch);
+        float[] parameters = Floats.of(psi);
+        float[] gradients = Floats.of(logitGradient, swappedGradient);
+        int answers = psiGradient == null ? 1 : network.size();
+        Step step =
+            launcher -> {
+              Algebra algebra = new Algebra(launcher);
+              algebra.upload(parameters, run.psi());
+              algebra.upload(gradients, run.logitGradients());
+              run.forward(launcher);
+              run.backward(launcher, coordinates);
+              algebra.download(run.psiGradient(), answers);
+            };
+        float[] inPsi =
+            coordinates
+                ? session.recordAnswer(oneLineage(x, y), step, answers)
+                : session.answer(step, answers);
+        for (int i = 0; psiGradient != null && i < network.size(); i++) {
+          psiGradient[i] = inPsi[i];
+        }
+      }
+    }
+  }
+
+  private static NetworkRun run(
+      Network network,
+      List<? extends CircleCoordinates> x,
+      List<? extends CircleCoordinates> y,
+      Scratch scratch) {
+    List<DeviceCoordinates> xs = opened(x);
+    List<DeviceCoordinates> ys = opened(y);
+    return network.kind() == NetworkEnergy.Kind.ATTENTION
+        ? new AttentionRun(network, xs, ys, scratch)
+        : new ReadoutRun(network, xs, ys, scratch);
+  }
+
+  private static List<DeviceCoordinates> opened(List<? extends CircleCoordinates> tiles) {
+    return tiles.stream()
+        .map(DeviceCoordinates.class::cast)
+        .peek(DeviceCoordinates::checkOpen)
+        .toList();
+  }
+
+  private static Lineage oneLineage(
+      List<? extends CircleCoordinates> x, List<? extends CircleCoordinates> y) {
+    Lineage whole = ((DeviceCoordinates) x.get(0)).lineage();
+    for (List<? extends CircleCoordinates> part : List.of(x, y)) {
+      for (CircleCoordinates tile : part) {
+        Lineage.merge(whole, ((DeviceCoordinates) tile).lineage());
+      }
+    }
+    return whole;
+  }
+}

@@ -1,0 +1,145 @@
+package io.github.dssw.opencl;
+
+/** Points onto circles, and gradients back to the points. */
+abstract class ProjectionKernel extends DeviceMemory {
+  /** How many slices, or dimensions, one work-item does at once. */
+  static final int BLOCK = 4;
+
+  /** How many terms are added up before they join the whole sum, to keep rounding small. */
+  private static final int TERMS = 32;
+
+  private static final float TWO_PI = 6.2831853f;
+
+  int points;
+  int dimension;
+  int slices;
+
+  /** The points of a launch, padded to whole groups. */
+  int width;
+
+  int firstSlice;
+  int firstPoint;
+
+  /** Where the points lie, dimension after dimension. */
+  int pointColumns;
+
+  int turns;
+
+  /** Where ∂t/∂u₁ and ∂t/∂u₂ go; 0 if not wanted. */
+  int levers1;
+
+  int levers2;
+  int gradients;
+
+  /** From rows of the host to columns, so that neighbours read neighbours. */
+  void transpose() {
+    int at = getGlobalId();
+    if (at < points * dimension) {
+      int k = at / points;
+      int i = at - k * points;
+      memory[pointColumns + at] = input[i * dimension + k];
+    }
+  }
+
+  void project() {
+    int block = getGlobalId() / width;
+    int point = getGlobalId() - block * width;
+    int slice = block * BLOCK;
+    if (point < points && slice < slices) {
+      int last = slices - 1;
+      int plane0 = (firstSlice + slice) * dimension * 2;
+      int plane1 = (firstSlice + min(slice + 1, last)) * dimension * 2;
+      int plane2 = (firstSlice + min(slice + 2, last)) * dimension * 2;
+      int plane3 = (firstSlice + min(slice + 3, last)) * dimension * 2;
+      float u0 = 0;
+      float u1 = 0;
+      float u2 = 0;
+      float u3 = 0;
+      float v0 = 0;
+      float v1 = 0;
+      float v2 = 0;
+      float v3 = 0;
+      for (int k = 0; k < dimension; k++) {
+        float x = memory[pointColumns + k * points + point];
+        u0 += x * input[plane0 + 2 * k];
+        v0 += x * input[plane0 + 2 * k + 1];
+        u1 += x * input[plane1 + 2 * k];
+        v1 += x * input[plane1 + 2 * k + 1];
+        u2 += x * input[plane2 + 2 * k];
+        v2 += x * input[plane2 + 2 * k + 1];
+        u3 += x * input[plane3 + 2 * k];
+        v3 += x * input[plane3 + 2 * k + 1];
+      }
+      place(slice, point, u0, v0);
+      if (slice + 1 < slices) {
+        place(slice + 1, point, u1, v1);
+      }
+      if (slice + 2 < slices) {
+        place(slice + 2, point, u2, v2);
+      }
+      if (slice + 3 < slices) {
+        place(slice + 3, point, u3, v3);
+      }
+    }
+  }
+
+  private void place(int slice, int point, float u, float v) {
+    int at = slice * points + point;
+    memory[turns + at] = Arctangent.turns(u, v);
+    if (levers1 > 0) {
+      float square = u * u + v * v;
+      float lever = square > 0 ? 1f / (TWO_PI * square) : 0f;
+      memory[levers1 + at] = -v * lever;
+      memory[levers2 + at] = u * lever;
+    }
+  }
+
+  /** Rows of points, each the sum over the slices of a tile. */
+  void pullBack() {
+    int block = getGlobalId() / width;
+    int row = getGlobalId() - block * width;
+    int k = block * BLOCK;
+    if (row < count && k < dimension) {
+      int last = dimension - 1;
+      int k1 = min(k + 1, last);
+      int k2 = min(k + 2, last);
+      int k3 = min(k + 3, last);
+      float sum0 = 0;
+      float sum1 = 0;
+      float sum2 = 0;
+      float sum3 = 0;
+      for (int start = 0; start < slices; start += TERMS) {
+        int end = min(start + TERMS, slices);
+        float part0 = 0;
+        float part1 = 0;
+        float part2 = 0;
+        float part3 = 0;
+        for (int slice = start; slice < end; slice++) {
+          int at = slice * points + firstPoint + row;
+          float gradient = memory[gradients + at];
+          float inU = gradient * memory[levers1 + at];
+          float inV = gradient * memory[levers2 + at];
+          int plane = (firstSlice + slice) * dimension * 2;
+          part0 += inU * input[plane + 2 * k] + inV * input[plane + 2 * k + 1];
+          part1 += inU * input[plane + 2 * k1] + inV * input[plane + 2 * k1 + 1];
+          part2 += inU * input[plane + 2 * k2] + inV * input[plane + 2 * k2 + 1];
+          part3 += inU * input[plane + 2 * k3] + inV * input[plane + 2 * k3 + 1];
+        }
+        sum0 += part0;
+        sum1 += part1;
+        sum2 += part2;
+        sum3 += part3;
+      }
+      result[row * dimension + k] = sum0;
+      if (k1 > k) {
+        result[row * dimension + k1] = sum1;
+      }
+      if (k2 > k1) {
+        result[row * dimension + k2] = sum2;
+      }
+      if (k3 > k2) {
+        result[row * dimension + k3] = sum3;
+      }
+    }
+  }
+}

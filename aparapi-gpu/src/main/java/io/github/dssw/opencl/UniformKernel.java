@@ -1,0 +1,45 @@
+package io.github.dssw.opencl;
+
+/**
+ * Transport to the uniform measure for p = 2, one group a slice. The best shift makes the mean of
+ * F⁻¹(t) − t zero, so the cost is the variance of that: over an atom of mass w around the level c
+ * it is w ((x − c − mean)² + w²/12).
+ */
+abstract class UniformKernel extends TransportKernel {
+  void transportToUniform() {
+    int slice = getGroupId();
+    int x = xKeys + slice * xPoints;
+    int xEnds = slice * (xPoints + 1);
+    int order = xOrders + slice * xPoints;
+    if (xUnit == 0) {
+      addMasses(order, xPoints, 0, xEnds);
+    }
+    float mean = 0;
+    for (int i = getLocalId(); i < xPoints; i += getLocalSize()) {
+      mean += mass(i, xEnds) * (memory[x + i] - level(i, xEnds));
+    }
+    mean = groupSum(mean);
+    float cost = 0;
+    for (int i = getLocalId(); i < xPoints; i += getLocalSize()) {
+      float mass = mass(i, xEnds);
+      float apart = memory[x + i] - level(i, xEnds) - mean;
+      cost += mass * (apart * apart + mass * mass / 12f);
+      if (xGradients > 0) {
+        memory[xGradients + slice * xPoints + orders[order + i]] = 2f * mass * apart;
+      }
+    }
+    cost = groupSum(cost);
+    if (getLocalId() == 0) {
+      result[slice] = cost;
+    }
+  }
+
+  private float mass(int i, int xEnds) {
+    return (float) (endOf(i + 1, xUnit, xEnds) - endOf(i, xUnit, xEnds)) / (float) total;
+  }
+
+  /** The middle of the levels an atom covers. */
+  private float level(int i, int xEnds) {
+    return 0.5f * (float) (endOf(i + 1, xUnit, xEnds) + endOf(i, xUnit, xEnds)) / (float) total;
+  }
+}
