@@ -33,10 +33,11 @@ final class DeviceCoordinates implements CircleCoordinates {
     this.points = points;
     this.firstSlice = firstSlice;
     this.slices = slices;
-    int size = Math.multiplyExact(slices, points.size());
+    long wanted = (long) slices * points.size();
     int matrices = differentiable ? 5 : 2;
-    int length = Math.multiplyExact(matrices, size);
-    this.turns = session.takeFloats(length);
+    this.turns = session.takeFloats(matrices * wanted);
+    int size = (int) wanted;
+    int length = matrices * size;
     this.sortedKeys = turns + size;
     this.levers1 = differentiable ? turns + 2 * size : 0;
     this.levers2 = differentiable ? turns + 3 * size : 0;

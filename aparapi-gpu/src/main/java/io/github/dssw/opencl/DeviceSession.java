@@ -16,7 +16,7 @@ final class DeviceSession implements AutoCloseable {
   /** A collector moves an array once or twice before it lets it rest. */
   private static final int TRIES = 20;
 
-  private static final int FIRST_CAPACITY = 1 << 16;
+  private static final int FIRST_CAPACITY = 1 << 20;
 
   /** Fetching this many numbers too many costs less than a new buffer. */
   private static final int SLACK = 1 << 10;
@@ -26,8 +26,8 @@ final class DeviceSession implements AutoCloseable {
 
   private final Launcher launcher;
   private final int limit;
-  private final Regions floats = new Regions(FIRST_CAPACITY);
-  private final Regions ints = new Regions(FIRST_CAPACITY);
+  private final Regions floats;
+  private final Regions ints;
   private final List<Entry> history = new ArrayList<>();
   private boolean closed;
   private int restorations;
@@ -38,6 +38,8 @@ final class DeviceSession implements AutoCloseable {
   DeviceSession(Launcher launcher, long limitBytes) {
     this.launcher = launcher;
     this.limit = (int) Math.min(limitBytes, Integer.MAX_VALUE - 8) / 4;
+    this.floats = new Regions(Math.min(limit, FIRST_CAPACITY));
+    this.ints = new Regions(Math.min(limit, FIRST_CAPACITY));
     renewMemory();
     restore();
   }
@@ -46,9 +48,14 @@ final class DeviceSession implements AutoCloseable {
     return launcher;
   }
 
-  /** How often lost memory had to be made again. */
+  /** How often the device's memory was made again because it had to grow or was lost. */
   int restorations() {
     return restorations;
+  }
+
+  /** How many steps are kept in case they must be run again. */
+  int remembered() {
+    return history.size();
   }
 
   /** Takes memory for as long as a lineage lives or a caller needs it. */

@@ -19,7 +19,10 @@ final class Launcher implements AutoCloseable {
 
   private static final int LARGEST_BLOCK = 2048;
 
-  final StageKernel kernel = new StageKernel();
+  /** A processor's local memory is memory like any other: past this, merging is faster there. */
+  private static final int LARGEST_CPU_BLOCK = 256;
+
+  final StageKernel kernel;
   private final OpenCLDevice device;
   private final int groupSize;
   private final int sortBlock;
@@ -37,12 +40,17 @@ final class Launcher implements AutoCloseable {
   record Traffic(long launches, long bytesToDevice, long bytesToHost) {}
 
   Launcher(OpenCLDevice device) {
+    this(device, new StageKernel());
+  }
+
+  Launcher(OpenCLDevice device, StageKernel kernel) {
     this.device = device;
+    this.kernel = kernel;
     kernel.setExplicit(true);
     preferDevice();
     compile();
     this.groupSize = chooseGroupSize();
-    this.sortBlock = sortBlock();
+    this.sortBlock = chooseSortBlock();
     kernel.partial = new float[groupSize];
     kernel.sums = new long[groupSize];
     kernel.blockKeys = new float[sortBlock];
@@ -74,7 +82,7 @@ final class Launcher implements AutoCloseable {
   }
 
   private int chooseGroupSize() {
-    int wanted = device.getType() == OpenCLDevice.TYPE.CPU ? CPU_GROUP : LARGEST_GROUP;
+    int wanted = isProcessor() ? CPU_GROUP : LARGEST_GROUP;
     try {
       int allowed =
           Math.min(device.getMaxWorkGroupSize(), kernel.getKernelMaxWorkGroupSize(device));
@@ -85,9 +93,14 @@ final class Launcher implements AutoCloseable {
     }
   }
 
-  private int sortBlock() {
+  private boolean isProcessor() {
+    return device.getType() == OpenCLDevice.TYPE.CPU;
+  }
+
+  private int chooseSortBlock() {
     long fits = device.getLocalMemSize() / 2 / BYTES_PER_SORTED;
-    return Integer.highestOneBit((int) Math.max(SortKernel.CHUNK, Math.min(LARGEST_BLOCK, fits)));
+    long most = isProcessor() ? LARGEST_CPU_BLOCK : LARGEST_BLOCK;
+    return Integer.highestOneBit((int) Math.max(SortKernel.CHUNK, Math.min(most, fits)));
   }
 
   OpenCLDevice device() {

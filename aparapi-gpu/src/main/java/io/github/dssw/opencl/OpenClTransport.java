@@ -5,6 +5,9 @@ import io.github.dssw.spi.CircleOT;
 
 /** Transport of all slices of a tile in one launch. */
 final class OpenClTransport implements CircleOT {
+  /** Aparapi counts the bytes of an array in an int. */
+  private static final int LONGEST = Integer.MAX_VALUE / 8;
+
   private final DeviceSession session;
 
   OpenClTransport(DeviceSession session) {
@@ -77,9 +80,17 @@ final class OpenClTransport implements CircleOT {
   /** Room for where atoms end, which equal weights do not need. */
   private static void setEnds(Launcher launcher, Masses masses, int slices, int ends) {
     launcher.giveMasses(masses.masses());
-    int length = masses.equal() ? 1 : Math.multiplyExact(slices, ends);
+    long length = masses.equal() ? 1 : (long) slices * ends;
+    if (length > LONGEST) {
+      throw new IllegalStateException(
+          "out of device memory: the masses of "
+              + slices
+              + " slices take "
+              + 8 * length
+              + " bytes");
+    }
     if (launcher.kernel.ends.length < length) {
-      launcher.kernel.ends = new long[length];
+      launcher.kernel.ends = new long[(int) length];
     }
   }
 

@@ -1,7 +1,7 @@
 package io.github.dssw.opencl;
 
 /** All stages; a launch does the one whose number {@link #stage} holds. */
-final class StageKernel extends AttentionKernel {
+class StageKernel extends AttentionKernel {
   int stage;
 
   @Override

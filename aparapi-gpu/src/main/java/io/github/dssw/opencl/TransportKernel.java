@@ -9,6 +9,10 @@ package io.github.dssw.opencl;
  * atom is {@code unit} wide; the shift of n = m is the case where the unit is 1.
  */
 abstract class TransportKernel extends SortKernel {
+  private static final int COST = 0;
+  private static final int GRADIENT_IN_X = 1;
+  private static final int GRADIENT_IN_Y = 2;
+
   /** The masses of the points of x, then of y, in the order of the points. */
   long[] masses = new long[1];
 
@@ -42,45 +46,45 @@ abstract class TransportKernel extends SortKernel {
 
   float order;
 
+  /**
+   * Sums of x and then y are one loop, and so are cost and gradients: a compiler puts a copy of
+   * what is called at every place that calls it, and this is the largest of the kernels.
+   */
   void transport() {
     int slice = getGroupId();
-    int x = xKeys + slice * xPoints;
-    int y = yKeys + slice * yPoints;
     int xEnds = slice * (xPoints + yPoints + 2);
     int yEnds = xEnds + xPoints + 1;
-    if (xUnit == 0) {
-      addMasses(xOrders + slice * xPoints, xPoints, 0, xEnds);
-      addMasses(yOrders + slice * yPoints, yPoints, xPoints, yEnds);
+    for (int side = 0; side < 2 && xUnit == 0; side++) {
+      int size = side == 0 ? xPoints : yPoints;
+      int firstOrder = (side == 0 ? xOrders : yOrders) + slice * size;
+      addMasses(firstOrder, size, side == 0 ? 0 : xPoints, side == 0 ? xEnds : yEnds);
     }
+    int x = xKeys + slice * xPoints;
+    int y = yKeys + slice * yPoints;
     long shift = bestShift(x, y, xEnds, yEnds);
     float cost = 0;
     float lost = 0;
-    int both = xPoints >= yPoints ? xPoints : yPoints;
-    for (int i = getLocalId(); i < both; i += getLocalSize()) {
-      float term =
-          (xPoints >= yPoints
-                  ? walk(i, x, xUnit, xEnds, y, yPoints, yUnit, yEnds, shift, 0)
-                  : walk(i, y, yUnit, yEnds, x, xPoints, xUnit, xEnds, -shift, 0))
-              - lost;
-      float next = cost + term;
-      lost = (next - cost) - term;
-      cost = next;
+    for (int job = COST; job <= GRADIENT_IN_Y; job++) {
+      int fromX = job == COST ? (xPoints >= yPoints ? 1 : 0) : (job == GRADIENT_IN_X ? 1 : 0);
+      int size = fromX > 0 ? xPoints : yPoints;
+      int gradient = job == COST ? 0 : (fromX > 0 ? xGradients : yGradients) + slice * size;
+      int order = (fromX > 0 ? xOrders : yOrders) + slice * size;
+      int wanted = job == COST || (fromX > 0 ? xGradients : yGradients) > 0 ? size : 0;
+      for (int i = getLocalId(); i < wanted; i += getLocalSize()) {
+        float part = walk(i, fromX, x, y, xEnds, yEnds, shift, job);
+        if (job == COST) {
+          part -= lost;
+          float next = cost + part;
+          lost = (next - cost) - part;
+          cost = next;
+        } else {
+          memory[gradient + orders[order + i]] = part;
+        }
+      }
     }
     cost = groupSum(cost);
     if (getLocalId() == 0) {
       result[slice] = cost;
-    }
-    if (xGradients > 0) {
-      for (int i = getLocalId(); i < xPoints; i += getLocalSize()) {
-        memory[xGradients + slice * xPoints + orders[xOrders + slice * xPoints + i]] =
-            walk(i, x, xUnit, xEnds, y, yPoints, yUnit, yEnds, shift, 1);
-      }
-    }
-    if (yGradients > 0) {
-      for (int i = getLocalId(); i < yPoints; i += getLocalSize()) {
-        memory[yGradients + slice * yPoints + orders[yOrders + slice * yPoints + i]] =
-            walk(i, y, yUnit, yEnds, x, xPoints, xUnit, xEnds, -shift, 1);
-      }
     }
   }
 
@@ -153,31 +157,28 @@ abstract class TransportKernel extends SortKernel {
    * What atom i of one side costs, or the derivative of that: the sum over the pieces of the other
    * side's atoms that its mass is carried to.
    */
-  private float walk(
-      int i,
-      int mine,
-      long unit,
-      int myEnds,
-      int others,
-      int size,
-      long otherUnit,
-      int otherEnds,
-      long shift,
-      int derivative) {
+  private float walk(int i, int fromX, int x, int y, int xEnds, int yEnds, long shift, int job) {
+    long unit = fromX > 0 ? xUnit : yUnit;
+    int myEnds = fromX > 0 ? xEnds : yEnds;
+    int others = fromX > 0 ? y : x;
+    int size = fromX > 0 ? yPoints : xPoints;
+    long otherUnit = fromX > 0 ? yUnit : xUnit;
+    int otherEnds = fromX > 0 ? yEnds : xEnds;
     long start = endOf(i, unit, myEnds);
     long left = endOf(i + 1, unit, myEnds) - start;
     float sum = 0;
     if (left > 0) {
-      float at = memory[mine + i];
-      int turn = turnOf(start + shift);
-      long place = start + shift - turn * total;
+      float at = memory[(fromX > 0 ? x : y) + i];
+      long there = fromX > 0 ? start + shift : start - shift;
+      int turn = turnOf(there);
+      long place = there - turn * total;
       int atom = atomAt(place, size, otherUnit, otherEnds);
       while (left > 0) {
         long room = endOf(atom + 1, otherUnit, otherEnds) - place;
         long piece = room < left ? room : left;
         float apart = at - memory[others + atom] - turn;
         float share = (float) piece / (float) total;
-        sum += share * (derivative == 0 ? power(apart) : powerSlope(apart));
+        sum += share * (job == COST ? power(apart) : powerSlope(apart));
         left -= piece;
         place += piece;
         atom++;

@@ -1,0 +1,201 @@
+package io.github.dssw.opencl;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.dssw.Backends;
+import io.github.dssw.Dssw;
+import io.github.dssw.Gradient;
+import io.github.dssw.energy.Energy;
+import io.github.dssw.energy.NetworkEnergy;
+import io.github.dssw.energy.Training;
+import io.github.dssw.sphere.Slices;
+import io.github.dssw.sphere.SpherePoints;
+import io.github.dssw.spi.Backend;
+import io.github.dssw.spi.CircleCoordinates;
+import io.github.dssw.testing.Tolerance;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** OpenCL against the plain loops of scalar, over the sizes where kernels go wrong. */
+class AgreementTest {
+  private static final Backend SCALAR = Backends.named("scalar");
+  private static OpenClBackend opencl;
+
+  @BeforeAll
+  static void open() {
+    opencl = RequiredDevice.open();
+  }
+
+  @AfterAll
+  static void close() {
+    if (opencl != null) {
+      opencl.close();
+    }
+  }
+
+  /** Around the sizes of chunks (16), groups (64, 256) and blocks (256, 2048), and primes. */
+  @ParameterizedTest
+  @CsvSource({
+    "1, 1, 2",
+    "1, 2, 2",
+    "2, 1, 1",
+    "2, 2, 1.5",
+    "3, 3, 3",
+    "15, 17, 2",
+    "16, 16, 1",
+    "17, 16, 2",
+    "31, 37, 3",
+    "63, 64, 2",
+    "65, 65, 1",
+    "127, 1, 2",
+    "255, 257, 2",
+    "256, 256, 2",
+    "257, 257, 1",
+    "521, 512, 1.5",
+    "1, 1023, 1",
+    "2047, 2047, 2",
+    "2049, 1031, 2",
+    "4099, 4099, 1"
+  })
+  void costsAgree(int n, int m, double order) {
+    int d = 2 + (n + m) % 9;
+    check(Samples.points(n, d, n), Samples.points(m, d, m + 1), order);
+    check(Samples.weighted(n, d, n), Samples.weighted(m, d, m + 1), order);
+    check(Samples.points(n, d, n), Samples.weighted(m, d, m + 1), order);
+  }
+
+  private static void check(SpherePoints x, SpherePoints y, double order) {
+    Dssw.Builder settings = Dssw.builder().order(order).projections(7).seed(3);
+    double[] want = settings.backend(SCALAR).build().compare(x, y).costs();
+    double[] found = settings.backend(opencl).build().compare(x, y).costs();
+    Tolerance.FLOAT.check(x + " against " + y + ", order " + order, want, found);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 61, 64, 300, 2053})
+  void distancesToUniformAgree(int n) {
+    for (SpherePoints x : List.of(Samples.points(n, 4, n), Samples.weighted(n, 4, n))) {
+      Dssw.Builder settings = Dssw.builder().projections(5).seed(1);
+      Tolerance.FLOAT.check(
+          x + " against uniform",
+          settings.backend(SCALAR).build().compareToUniform(x).costs(),
+          settings.backend(opencl).build().compareToUniform(x).costs());
+    }
+  }
+
+  /** Past these sizes another plan may cost the same to float32, and its gradient differ. */
+  @ParameterizedTest
+  @CsvSource({"1, 1", "1, 9", "13, 13", "32, 32", "19, 31", "33, 20"})
+  void gradientsAgree(int n, int m) {
+    for (double order : new double[] {1.5, 2, 3}) {
+      gradientsAgree(Samples.points(n, 5, n), Samples.points(m, 5, m + 1), order);
+      gradientsAgree(Samples.weighted(n, 5, n), Samples.weighted(m, 5, m + 1), order);
+    }
+  }
+
+  private static void gradientsAgree(SpherePoints x, SpherePoints y, double order) {
+    Dssw.Builder settings =
+        Dssw.builder().order(order).projections(11).seed(5).energy(Energy.exponential());
+    Gradient want = settings.backend(SCALAR).build().gradientInBoth(x, y);
+    Gradient found = settings.backend(opencl).build().gradientInBoth(x, y);
+    String what = x + " against " + y + ", order " + order;
+    Tolerance.FLOAT.checkAgainstLargest(what + " in x", want.inX(), found.inX());
+    Tolerance.FLOAT.checkAgainstLargest(what + " in y", want.inY(), found.inY());
+  }
+
+  /** Through networks, to the points: linear, nonlinear and attention, on several tiles' worth. */
+  @ParameterizedTest
+  @ValueSource(strings = {"linear", "nonlinear", "attention"})
+  void gradientsThroughNetworksAgree(String kind) {
+    NetworkEnergy energy = (NetworkEnergy) Energy.named(kind);
+    energy = energy.withTraining(Training.defaults().withEpochs(2));
+    Dssw.Builder settings = Dssw.builder().projections(9).seed(2).energy(energy);
+    SpherePoints x = Samples.points(21, 4, 1);
+    SpherePoints y = Samples.points(34, 4, 2);
+    Gradient want = settings.backend(SCALAR).build().gradientInBoth(x, y);
+    Gradient found = settings.backend(opencl).build().gradientInBoth(x, y);
+    Tolerance.FLOAT.check(kind + " value", want.value(), found.value());
+    Tolerance.FLOAT.checkAgainstLargest(kind + " in x", want.inX(), found.inX());
+    Tolerance.FLOAT.checkAgainstLargest(kind + " in y", want.inY(), found.inY());
+    double uniform = settings.backend(SCALAR).build().distanceToUniform(x);
+    Tolerance.FLOAT.check(
+        kind + " to uniform", uniform, settings.backend(opencl).build().distanceToUniform(x));
+  }
+
+  @Test
+  void coordinatesAgreeAndAreReadInTheOrderOfThePoints() {
+    SpherePoints x = Samples.points(301, 6, 9);
+    Slices slices = Slices.random(4, 6, 6);
+    try (CircleCoordinates a = SCALAR.projection().project(x, slices, 1, 6, false);
+        CircleCoordinates b = opencl.projection().project(x, slices, 1, 6, false)) {
+      for (int slice = 0; slice < 5; slice++) {
+        double[] want = new double[301];
+        double[] found = new double[301];
+        a.read(slice, want);
+        b.read(slice, found);
+        Tolerance.FLOAT.check("slice " + slice, want, found);
+      }
+    }
+  }
+
+  @Test
+  void theSameBitsEveryTimeAndForEveryTile() {
+    SpherePoints x = Samples.points(500, 7, 1);
+    SpherePoints y = Samples.weighted(300, 7, 2);
+    Dssw dssw = Dssw.builder().projections(20).seed(6).backend(opencl).build();
+    double[] once = dssw.compare(x, y).costs();
+    assertArrayEquals(once, dssw.compare(x, y).costs(), 0);
+    int tile = opencl.tile(800, 7);
+    assertTrue(tile > 20, "all slices are one tile: " + tile);
+    try (OpenClBackend small = new OpenClBackend(RequiredDevice.device(), 1 << 18)) {
+      assertTrue(small.tile(800, 7) < 7, "slices are several tiles: " + small.tile(800, 7));
+      Dssw tiled = Dssw.builder().projections(20).seed(6).backend(small).build();
+      assertArrayEquals(once, tiled.compare(x, y).costs(), 0);
+    }
+  }
+
+  @Test
+  void eightThreadsShareOneBackEnd() throws Exception {
+    ExecutorService pool = Executors.newFixedThreadPool(8);
+    try {
+      List<Future<double[]>> found = new ArrayList<>();
+      for (int i = 0; i < 24; i++) {
+        int n = 40 + i % 8;
+        found.add(pool.submit(() -> gradient(opencl, n)));
+      }
+      for (int i = 0; i < 24; i++) {
+        assertArrayEquals(gradient(opencl, 40 + i % 8), found.get(i).get(), 0);
+      }
+    } finally {
+      pool.shutdownNow();
+    }
+    Tolerance.FLOAT.checkAgainstLargest("n = 40", gradient(SCALAR, 40), gradient(opencl, 40));
+  }
+
+  private static double[] gradient(Backend backend, int n) {
+    Dssw dssw = Dssw.builder().projections(13).seed(n).backend(backend).build();
+    return dssw.gradient(Samples.points(n, 4, 1), Samples.points(n + 3, 4, 2)).inX();
+  }
+
+  @Test
+  void nothingStaysTaken() {
+    Dssw dssw = Dssw.builder().projections(5).backend(opencl).build();
+    dssw.gradient(Samples.points(10, 3, 1), Samples.points(12, 3, 2));
+    synchronized (opencl.session()) {
+      assertEquals(0, opencl.session().remembered());
+      assertEquals(1, opencl.session().takeFloats(1), "the first free place is the first of all");
+      opencl.session().giveFloats(1, 1);
+    }
+  }
+}

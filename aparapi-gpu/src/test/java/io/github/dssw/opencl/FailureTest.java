@@ -1,0 +1,148 @@
+package io.github.dssw.opencl;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.aparapi.device.OpenCLDevice;
+import io.github.dssw.Backends;
+import io.github.dssw.Dssw;
+import io.github.dssw.sphere.SpherePoints;
+import io.github.dssw.spi.Backend;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What goes wrong is said, with a remedy, and never computed elsewhere in silence. */
+class FailureTest {
+  private final SpherePoints x = Samples.points(300, 4, 1);
+  private final SpherePoints y = Samples.points(200, 4, 2);
+  private OpenCLDevice device;
+
+  @BeforeEach
+  void findDevice() {
+    device = RequiredDevice.device();
+  }
+
+  @AfterEach
+  void forgetDevice() {
+    System.clearProperty(OpenClProvider.DEVICE_PROPERTY);
+  }
+
+  @Test
+  void anUnknownDeviceIsRefusedWithTheNamesThereAre() {
+    IllegalStateException e =
+        assertThrows(IllegalStateException.class, () -> Backends.named("opencl:no such thing"));
+    assertTrue(e.getMessage().contains("no such thing"), e.getMessage());
+    assertTrue(e.getMessage().contains(device.getName()), e.getMessage());
+    System.setProperty(OpenClProvider.DEVICE_PROPERTY, "nor this");
+    e = assertThrows(IllegalStateException.class, () -> Backends.named("opencl"));
+    assertTrue(e.getMessage().contains("nor this"), e.getMessage());
+  }
+
+  @Test
+  void aDeviceIsFoundByPartOfItsNameInAnyCase() {
+    String part = device.getName().substring(1, 6).toUpperCase(Locale.ROOT);
+    System.setProperty(OpenClProvider.DEVICE_PROPERTY, "overruled by the caller");
+    try (Backend backend = Backends.named("opencl:" + part)) {
+      assertEquals(device.getName(), backend.device().name());
+    }
+  }
+
+  @Test
+  void aProcessorRanksBelowVectorsAndAboveLoops() {
+    boolean processor = device.getType() == OpenCLDevice.TYPE.CPU;
+    assertEquals(processor ? 5 : 20, new OpenClProvider().rank());
+    assertTrue(new OpenClProvider().availability().usable());
+  }
+
+  @Test
+  void tooLittleMemoryIsSaidAndOtherWorkGoesOn() {
+    try (OpenClBackend small = new OpenClBackend(device, 1 << 14)) {
+      Dssw dssw = Dssw.builder().projections(3).backend(small).build();
+      IllegalStateException e =
+          assertThrows(
+              IllegalStateException.class,
+              () -> dssw.distance(Samples.points(3000, 4, 1), Samples.points(3000, 4, 2)));
+      assertTrue(e.getMessage().startsWith("out of device memory"), e.getMessage());
+      assertTrue(dssw.distance(Samples.points(30, 4, 1), Samples.points(30, 4, 2)) > 0);
+      assertEquals(0, small.session().remembered());
+    }
+  }
+
+  @Test
+  void tinyMemoryGivesTheSameGradientInChunks() {
+    Dssw.Builder settings = Dssw.builder().projections(17).seed(3);
+    try (OpenClBackend whole = new OpenClBackend(device);
+        OpenClBackend tiny = new OpenClBackend(device, 1 << 17)) {
+      double[] want = settings.backend(whole).build().gradient(x, y).inX();
+      Dssw chunked = settings.backend(tiny).memoryBudget(1 << 15).build();
+      assertTrue(tiny.tile(500, 4) < 9, "several chunks: " + tiny.tile(500, 4));
+      // Sums over slices are rounded once a chunk.
+      assertArrayEquals(want, chunked.gradient(x, y).inX(), 1e-9);
+    }
+  }
+
+  @Test
+  void aKernelThatCannotBeTranslatedIsRefused() {
+    IllegalStateException e =
+        assertThrows(
+            IllegalStateException.class, () -> new Launcher(device, new UntranslatableKernel()));
+    assertTrue(e.getMessage().startsWith("the kernels do not compile for"), e.getMessage());
+  }
+
+  /** Aparapi would carry on in Java threads, where a kernel of ours refuses to run. */
+  @Test
+  void aLaunchThatFailsIsNoticedAndTheNextOneWorks() {
+    try (OpenClBackend backend = new OpenClBackend(device)) {
+      Dssw dssw = Dssw.builder().projections(3).backend(backend).build();
+      double before = dssw.distance(x, y);
+      StageKernel kernel = backend.session().launcher().kernel;
+      long[] sums = kernel.sums;
+      kernel.sums = null;
+      IllegalStateException e =
+          assertThrows(IllegalStateException.class, () -> dssw.distance(x, y));
+      assertTrue(e.getMessage().contains("failed on " + device.getName()), e.getMessage());
+      kernel.sums = sums;
+      assertEquals(before, dssw.distance(x, y));
+    }
+  }
+
+  @Test
+  void aClosedBackEndRefusesToWork() {
+    OpenClBackend backend = new OpenClBackend(device);
+    Dssw dssw = Dssw.builder().projections(3).backend(backend).build();
+    dssw.distance(x, y);
+    backend.close();
+    backend.close();
+    IllegalStateException e = assertThrows(IllegalStateException.class, () -> dssw.distance(x, y));
+    assertEquals("the OpenCL back end is closed", e.getMessage());
+  }
+
+  /** Six launches to project and sort both sets, one to transport; only costs and seals return. */
+  @Test
+  void launchesAndTransfersAreAsDocumented() {
+    try (OpenClBackend backend = new OpenClBackend(device)) {
+      Dssw dssw = Dssw.builder().projections(10).backend(backend).build();
+      dssw.distance(x, y);
+      List<Long> value = traffic(backend, () -> dssw.distance(x, y));
+      long slices = 10 * 4 * 2;
+      assertEquals(List.of(7L, 4 * (300L * 4 + 200L * 4 + 2 * slices) + 8, 4L * (10 + 2)), value);
+      List<Long> gradient = traffic(backend, () -> dssw.gradient(x, y));
+      assertEquals(9L, gradient.get(0), "and one to scale, one to pull back");
+    }
+  }
+
+  private static List<Long> traffic(OpenClBackend backend, Runnable work) {
+    Launcher.Traffic before = backend.session().launcher().traffic();
+    work.run();
+    Launcher.Traffic after = backend.session().launcher().traffic();
+    return List.of(
+        after.launches() - before.launches(),
+        after.bytesToDevice() - before.bytesToDevice(),
+        after.bytesToHost() - before.bytesToHost());
+  }
+}

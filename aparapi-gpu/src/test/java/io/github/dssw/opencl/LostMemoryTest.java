@@ -1,0 +1,113 @@
+package io.github.dssw.opencl;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+
+import io.github.dssw.Dssw;
+import io.github.dssw.sphere.Slices;
+import io.github.dssw.sphere.SpherePoints;
+import io.github.dssw.spi.CircleCoordinates;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/**
+ * When the garbage collector moves the array behind a buffer, Aparapi makes a new buffer and the
+ * device's work is gone. No answer may show it.
+ */
+class LostMemoryTest {
+  private final SpherePoints x = Samples.weighted(37, 3, 1);
+  private final SpherePoints y = Samples.points(29, 3, 2);
+  private final Slices slices = Slices.random(1, 6, 3);
+  private OpenClBackend backend;
+
+  @BeforeEach
+  void open() {
+    backend = RequiredDevice.open();
+  }
+
+  @AfterEach
+  void close() {
+    if (backend != null) {
+      backend.close();
+    }
+  }
+
+  /** What a moved array means to Aparapi: another array, which holds zeros. */
+  private void loseFloats() {
+    StageKernel kernel = backend.session().launcher().kernel;
+    kernel.memory = new float[kernel.memory.length];
+  }
+
+  private void loseOrders() {
+    StageKernel kernel = backend.session().launcher().kernel;
+    kernel.orders = new int[kernel.orders.length];
+  }
+
+  @Test
+  void everyStageSurvivesALossBeforeIt() {
+    double[] undisturbed = gradient(() -> {});
+    int before = backend.session().restorations();
+    assertArrayEquals(undisturbed, gradient(this::loseFloats), 0);
+    assertNotEquals(before, backend.session().restorations());
+    assertArrayEquals(undisturbed, gradient(this::loseOrders), 0);
+    assertArrayEquals(undisturbed, gradient(System::gc), 0);
+  }
+
+  /** Two tiles through all stages, with a mishap between every two calls. */
+  private double[] gradient(Runnable mishap) {
+    double[] costs = new double[6];
+    double[] gradient = new double[37 * 3];
+    try (CircleCoordinates xa = project(x, 0, 4);
+        CircleCoordinates ya = project(y, 0, 4);
+        CircleCoordinates xb = project(x, 4, 6);
+        CircleCoordinates yb = project(y, 4, 6)) {
+      mishap.run();
+      backend.circleOT().transport(xa, ya, 2, true, costs);
+      mishap.run();
+      backend.circleOT().transport(xb, yb, 2, true, costs);
+      ya.close();
+      mishap.run();
+      for (CircleCoordinates tile : List.of(xa, xb)) {
+        tile.scaleGradient(new double[] {1, 2, 3, 4, 5, 6});
+        mishap.run();
+      }
+      backend.projection().pullBack(List.of(xa, xb), slices, 0, 37, gradient);
+      mishap.run();
+      double[] row = new double[37];
+      xb.readGradient(1, row);
+      gradient[0] += row[5] + costs[0] + costs[5];
+    }
+    assertEquals(0, backend.session().remembered());
+    return gradient;
+  }
+
+  private CircleCoordinates project(SpherePoints points, int from, int to) {
+    return backend.projection().project(points, slices, from, to, true);
+  }
+
+  /** A collection at any moment, by another thread. */
+  @Test
+  void collectionsDuringTheWorkDoNotShow() throws InterruptedException {
+    Dssw dssw = Dssw.builder().projections(12).seed(1).backend(backend).build();
+    double[] quiet = dssw.gradient(x, y).inX();
+    Thread collector =
+        new Thread(
+            () -> {
+              while (!Thread.currentThread().isInterrupted()) {
+                System.gc();
+              }
+            });
+    collector.start();
+    try {
+      for (int i = 0; i < 20; i++) {
+        assertArrayEquals(quiet, dssw.gradient(x, y).inX(), 0);
+      }
+    } finally {
+      collector.interrupt();
+      collector.join();
+    }
+  }
+}
