@@ -13,7 +13,7 @@ import java.util.logging.Logger;
  * give.
  */
 final class AparapiLogging {
-  private static final Logger APARAPI = Logger.getLogger("com.aparapi");
+  private static final Logger APARAPI = Logger.getLogger("com.aparapi.logLevel");
 
   private AparapiLogging() {}
 

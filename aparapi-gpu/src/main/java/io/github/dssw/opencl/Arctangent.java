@@ -13,7 +13,7 @@ final class Arctangent {
     float up = v < 0 ? -v : v;
     float larger = across > up ? across : up;
     float smaller = across > up ? up : across;
-    float angle = larger > 0 ? octant(smaller / larger) : 0f;
+    float angle = smaller > 0 ? octant(smaller / larger) : 0f;
     angle = up > across ? 0.25f - angle : angle;
     angle = u < 0 ? 0.5f - angle : angle;
     angle = v < 0 ? 1f - angle : angle;

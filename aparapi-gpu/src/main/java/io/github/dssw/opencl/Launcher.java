@@ -26,6 +26,7 @@ final class Launcher implements AutoCloseable {
   private final OpenCLDevice device;
   private final int groupSize;
   private final int sortBlock;
+  private boolean launched;
   private long launches;
   private long bytesToDevice;
   private long bytesToHost;
@@ -162,6 +163,7 @@ final class Launcher implements AutoCloseable {
     if (kernel.getTargetDevice() != device) {
       throw failed(stage, null);
     }
+    launched = true;
   }
 
   /** Once a launch failed, Aparapi holds it against the device for good; ask for it afresh. */
@@ -184,8 +186,14 @@ final class Launcher implements AutoCloseable {
     return new Traffic(launches, bytesToDevice, bytesToHost);
   }
 
+  /**
+   * Frees the device. A kernel that was compiled but never launched is left to the process: Aparapi
+   * crashes on what it did not set up.
+   */
   @Override
   public void close() {
-    kernel.dispose();
+    if (launched) {
+      kernel.dispose();
+    }
   }
 }

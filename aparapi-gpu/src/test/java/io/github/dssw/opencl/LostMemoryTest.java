@@ -102,7 +102,7 @@ class LostMemoryTest {
             });
     collector.start();
     try {
-      for (int i = 0; i < 20; i++) {
+      for (int i = 0; i < 8; i++) {
         assertArrayEquals(quiet, dssw.gradient(x, y).inX(), 0);
       }
     } finally {
