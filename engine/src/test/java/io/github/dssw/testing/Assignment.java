@@ -18,16 +18,36 @@ final class Assignment {
     Arrays.fill(rowOf, -1);
   }
 
-  static double leastCost(double[][] cost) {
+  static Assignment solve(double[][] cost) {
     Assignment assignment = new Assignment(cost);
     for (int row = 0; row < cost.length; row++) {
       assignment.add(row);
     }
+    return assignment;
+  }
+
+  double leastCost() {
     double sum = 0;
     for (int column = 0; column < cost.length; column++) {
-      sum += cost[assignment.rowOf[column]][column];
+      sum += cost[rowOf[column]][column];
     }
     return sum;
+  }
+
+  /**
+   * A bound that no pairing can beat, whatever the solver did: the sum of its prices, lowered until
+   * no row and column together ask more than they cost.
+   */
+  double dualBound() {
+    double excess = 0;
+    double sum = 0;
+    for (int i = 0; i < cost.length; i++) {
+      sum += rowPrice[i] + columnPrice[i];
+      for (int j = 0; j < cost.length; j++) {
+        excess = Math.max(excess, rowPrice[i] + columnPrice[j] - cost[i][j]);
+      }
+    }
+    return sum - cost.length * excess;
   }
 
   /** Finds a place for one more row, moving others along the cheapest path. */

@@ -21,7 +21,8 @@ public final class CircleOracle {
     double[] xs = sorted(x);
     double[] ys = sorted(y);
     double best = Double.POSITIVE_INFINITY;
-    for (int shift = -n; shift <= n; shift++) {
+    for (int k = 0; k <= 2 * n; k++) {
+      int shift = k % 2 == 0 ? k / 2 : -(k + 1) / 2;
       double sum = 0;
       // A sum that is past the best so far is not looked at to its end.
       for (int i = 0; i < n && sum < best; i++) {
@@ -49,18 +50,31 @@ public final class CircleOracle {
    * to the power p. Knows nothing of shifts, order or convexity.
    */
   public static double byAssignment(double[] x, double[] y, double p) {
+    return assignment(x, y, p).leastCost() / x.length;
+  }
+
+  /** Atoms with whole numbers as masses, both adding up to the same: by assignment of copies. */
+  public static double byAssignment(double[] x, int[] wx, double[] y, int[] wy, double p) {
+    return byAssignment(replicated(x, wx), replicated(y, wy), p);
+  }
+
+  /**
+   * A cost below which no plan between these atoms can be: the value of prices that satisfy the
+   * dual's constraints, each of which is checked.
+   */
+  public static double dualBound(double[] x, int[] wx, double[] y, int[] wy, double p) {
+    double[] copies = replicated(x, wx);
+    return assignment(copies, replicated(y, wy), p).dualBound() / copies.length;
+  }
+
+  private static Assignment assignment(double[] x, double[] y, double p) {
     double[][] cost = new double[x.length][y.length];
     for (int i = 0; i < x.length; i++) {
       for (int j = 0; j < y.length; j++) {
         cost[i][j] = Math.pow(arc(x[i], y[j]), p);
       }
     }
-    return Assignment.leastCost(cost) / x.length;
-  }
-
-  /** Atoms with whole numbers as masses, both adding up to the same: by assignment of copies. */
-  public static double byAssignment(double[] x, int[] wx, double[] y, int[] wy, double p) {
-    return byAssignment(replicated(x, wx), replicated(y, wy), p);
+    return Assignment.solve(cost);
   }
 
   /**

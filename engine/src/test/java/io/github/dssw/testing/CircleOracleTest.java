@@ -50,7 +50,9 @@ class CircleOracleTest {
     for (int trial = 0; trial < 100; trial++) {
       double[][] cost = new double[5][];
       Arrays.setAll(cost, i -> random.doubles(5).toArray());
-      assertEquals(bestFrom(cost, 0, new boolean[5]), Assignment.leastCost(cost), 1e-14);
+      double best = bestFrom(cost, 0, new boolean[5]);
+      assertEquals(best, Assignment.solve(cost).leastCost(), 1e-14);
+      assertEquals(best, Assignment.solve(cost).dualBound(), 1e-13);
     }
   }
 

@@ -95,18 +95,23 @@ public final class FiniteDifference {
     int d = centre.dimension();
     float[] x = centre.rawCoordinates();
     double[] v = new double[d];
-    double dot = 0;
+    double length;
+    do {
+      double dot = 0;
+      for (int k = 0; k < d; k++) {
+        v[k] = random.nextGaussian();
+        dot += v[k] * x[at + k];
+      }
+      double square = 0;
+      for (int k = 0; k < d; k++) {
+        v[k] -= dot * x[at + k];
+        square += v[k] * v[k];
+      }
+      length = Math.sqrt(square);
+      // What is left of a direction along the point itself is rounding.
+    } while (length < 0.01);
     for (int k = 0; k < d; k++) {
-      v[k] = random.nextGaussian();
-      dot += v[k] * x[at + k];
-    }
-    double square = 0;
-    for (int k = 0; k < d; k++) {
-      v[k] -= dot * x[at + k];
-      square += v[k] * v[k];
-    }
-    for (int k = 0; k < d; k++) {
-      step[at + k] = Math.rint(STEP * v[k] / Math.sqrt(square) / GRID) * GRID;
+      step[at + k] = Math.rint(STEP * v[k] / length / GRID) * GRID;
     }
   }
 }

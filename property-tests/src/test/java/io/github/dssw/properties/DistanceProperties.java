@@ -1,0 +1,124 @@
+package io.github.dssw.properties;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.dssw.Comparison;
+import io.github.dssw.Dssw;
+import io.github.dssw.energy.Energy;
+import io.github.dssw.energy.FixedEnergy;
+import io.github.dssw.sphere.SpherePoints;
+import java.util.Arrays;
+import net.jqwik.api.Assume;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.domains.Domain;
+
+/** Propositions 1 and 2: what makes it a distance, and that it goes to 0 with the measures. */
+@Domain(Scenes.class)
+class DistanceProperties {
+  /** How often a perturbation is halved: to below what a float can tell. */
+  private static final int HALVINGS = 22;
+
+  @Property
+  void isNotNegative(@ForAll Scene scene, @ForAll Energy energy) {
+    Comparison c = scene.dssw(energy).compare(scene.x(), scene.y());
+    assertTrue(c.value() >= 0, c::toString);
+    assertTrue(c.distance() >= 0, c::toString);
+    assertTrue(Arrays.stream(c.costs()).allMatch(w -> w >= 0), () -> Arrays.toString(c.costs()));
+    assertTrue(c.standardError() >= 0, c::toString);
+  }
+
+  /** To the last bit, trained weights included. */
+  @Property
+  void isSymmetric(@ForAll Scene scene, @ForAll Energy energy) {
+    Dssw dssw = scene.dssw(energy);
+    Comparison forth = dssw.compare(scene.x(), scene.y());
+    Comparison back = dssw.compare(scene.y(), scene.x());
+    assertEquals(forth.value(), back.value());
+    assertArrayEquals(forth.costs(), back.costs());
+    assertArrayEquals(forth.weights(), back.weights());
+  }
+
+  @Property
+  void weightsAreADistribution(@ForAll Scene scene, @ForAll Energy energy) {
+    Comparison c = scene.dssw(energy).compare(scene.x(), scene.y());
+    double[] w = c.weights();
+    assertEquals(1, Arrays.stream(w).sum(), 1e-12);
+    boolean powers = energy instanceof FixedEnergy.Power;
+    for (int l = 0; l < w.length; l++) {
+      // A power of a cost that is nothing beside another weighs nothing.
+      boolean positive = w[l] > 0 || powers && c.costs()[l] < 1e-100;
+      assertTrue(positive && (w[l] < 1 || w.length == 1 || powers), Arrays.toString(w));
+    }
+    assertTrue(c.effectiveSlices() <= w.length * (1 + 1e-12) && c.effectiveSlices() >= 1 - 1e-12);
+  }
+
+  @Property
+  void isZeroOnTheSameMeasureWrittenAnotherWay(
+      @ForAll Scene scene, @ForAll Energy energy, @ForAll Way way) {
+    SpherePoints x = scene.x();
+    Comparison c = scene.dssw(energy).compare(x, way.of(x, scene.seed()));
+    double allowed = Precision.ofCosts(scene, x, x, new double[c.slices()]);
+    assertTrue(c.value() <= allowed, () -> way + " costs " + c.value() + ", allowed " + allowed);
+  }
+
+  /** Ways to write a measure again. */
+  enum Way {
+    THE_SAME {
+      @Override
+      SpherePoints of(SpherePoints points, long seed) {
+        return points;
+      }
+    },
+    IN_ANOTHER_ORDER {
+      @Override
+      SpherePoints of(SpherePoints points, long seed) {
+        return Rearranged.inOrder(points, Rearranged.order(points.size(), seed));
+      }
+    },
+    IN_HALVES {
+      @Override
+      SpherePoints of(SpherePoints points, long seed) {
+        return Rearranged.split(points);
+      }
+    },
+    WITH_MASSES_RESCALED {
+      @Override
+      SpherePoints of(SpherePoints points, long seed) {
+        return Rearranged.rescaled(points, 1e5);
+      }
+    };
+
+    abstract SpherePoints of(SpherePoints points, long seed);
+  }
+
+  /**
+   * Perturbations that shrink by halves. A slice magnifies a displacement near its own poles, so
+   * the bound is what moving each point along its own circle costs, which goes to 0 in each slice.
+   */
+  @Property
+  void goesToZeroAsMeasuresConverge(@ForAll Scenes.Generic generic, @ForAll Energy energy) {
+    Scene scene = generic.scene();
+    SpherePoints x = scene.x();
+    Assume.that(x.dimension() > 2 || x.size() > 1);
+    Dssw dssw = scene.dssw(energy);
+    double step = 1;
+    double value = Double.NaN;
+    for (int k = 0; k <= HALVINGS; k++) {
+      SpherePoints near = Displaced.by(step, x, scene.seed());
+      Comparison c = dssw.compare(x, near);
+      value = c.value();
+      for (int l = 0; l < c.slices(); l++) {
+        double bound = Displaced.cost(x, near, scene.slices(), l, scene.order());
+        double allowed = bound + Precision.ofCost(scene, x, near, l, bound);
+        assertTrue(c.costs()[l] <= allowed, "slice " + l + " costs more than moving every point");
+      }
+      step /= 2;
+    }
+    double left = value;
+    double allowed = Precision.ofCosts(scene, x, x, new double[scene.projections()]);
+    assertTrue(left <= 1e-3 + allowed, () -> left + " is left");
+  }
+}

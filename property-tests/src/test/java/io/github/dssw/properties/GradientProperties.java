@@ -1,0 +1,156 @@
+package io.github.dssw.properties;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.dssw.Dssw;
+import io.github.dssw.Gradient;
+import io.github.dssw.Scale;
+import io.github.dssw.energy.Energy;
+import io.github.dssw.energy.FixedEnergy;
+import io.github.dssw.sphere.SpherePoints;
+import io.github.dssw.testing.FiniteDifference;
+import io.github.dssw.testing.Rotation;
+import io.github.dssw.training.Psi;
+import java.util.Arrays;
+import java.util.OptionalDouble;
+import java.util.Random;
+import net.jqwik.api.Assume;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.domains.Domain;
+
+/** The laws of gradients. */
+@Domain(Scenes.class)
+class GradientProperties {
+  /** How far float32 gradients may be from the oracle's, relative to the largest component. */
+  private static final double FLOAT_GRADIENT = 2e-4;
+
+  /** Finite differences have digits enough in double only, so this one asks the oracle. */
+  @Property
+  void isTheFiniteDifferenceAlongALine(@ForAll Scenes.Generic generic, @ForAll Energy energy) {
+    Scene scene = generic.scene().on("scalar");
+    SpherePoints x = FiniteDifference.onGrid(scene.x());
+    SpherePoints y = FiniteDifference.onGrid(scene.y());
+    Scale scale = Scale.values()[(int) (scene.seed() & 1)];
+    Dssw dssw = scene.settings(Scenes.untrained(energy)).scale(scale).build();
+    Psi psi = Psi.fresh();
+    Gradient g = dssw.gradientInBoth(x, y, psi);
+    Random random = new Random(scene.seed());
+    FiniteDifference alongX = FiniteDifference.along(random, x);
+    FiniteDifference alongY = FiniteDifference.along(random, y);
+    OptionalDouble inX = alongX.of(points -> dssw.compare(points, y, psi).value());
+    OptionalDouble inY = alongY.of(points -> dssw.compare(x, points, psi).value());
+    Assume.that(inX.isPresent() || inY.isPresent());
+    inX.ifPresent(v -> assertEquals(v, alongX.expected(g.inX()), 1e-6 * Math.abs(v), "in x"));
+    inY.ifPresent(v -> assertEquals(v, alongY.expected(g.inY()), 1e-6 * Math.abs(v), "in y"));
+  }
+
+  @Property
+  void agreesWithTheOracle(@ForAll Scenes.Generic generic, @ForAll Energy energy) {
+    Scene scene = generic.scene();
+    SpherePoints x = scene.x();
+    SpherePoints y = scene.y();
+    Energy untrained = Scenes.untrained(energy);
+    Assume.that(Kinks.areFar(scene, untrained, x, y));
+    Gradient expected = scene.on("scalar").dssw(untrained).gradientInBoth(x, y);
+    Gradient actual = scene.dssw(untrained).gradientInBoth(x, y);
+    assertNear(expected.inX(), actual.inX(), FLOAT_GRADIENT);
+    assertNear(expected.inY(), actual.inY(), FLOAT_GRADIENT);
+  }
+
+  /**
+   * Some step against the gradient lowers the value by a tenth of what the gradient promises. True
+   * at kinks too: there the value is the least of several smooth functions, if it grows with every
+   * cost.
+   */
+  @Property
+  void aSmallStepAgainstItLowersTheValue(@ForAll Scenes.Generic generic) {
+    Scene scene = generic.scene();
+    SpherePoints x = scene.x();
+    SpherePoints y = scene.y();
+    Energy energy = scene.seed() % 2 == 0 ? Energy.uniform() : Energy.exponential();
+    Dssw dssw = scene.dssw(energy);
+    Gradient g = dssw.gradient(x, y);
+    Assume.that(g.norm() > 1e-2);
+    boolean lower = false;
+    for (double length = 1e-2; length > 1e-5 && !lower; length /= 4) {
+      SpherePoints moved = Displaced.against(g.inX(), length, x);
+      lower = dssw.compare(moved, y).value() <= g.value() - 0.1 * length * g.norm();
+    }
+    assertTrue(lower, "no step lowers the value");
+  }
+
+  @Property
+  void isOrthogonalToThePoints(@ForAll Scene scene, @ForAll Energy energy) {
+    SpherePoints x = scene.x();
+    Gradient g = scene.dssw(energy).gradient(x, scene.y());
+    double[] inX = g.inX();
+    double largest = Arrays.stream(inX).map(Math::abs).max().orElse(0);
+    double rounding = scene.backend().equals("scalar") ? 1e-12 : 1e-5;
+    for (int i = 0; i < x.size(); i++) {
+      double dot = 0;
+      for (int k = 0; k < x.dimension(); k++) {
+        dot += inX[i * x.dimension() + k] * x.coordinate(i, k);
+      }
+      assertEquals(0, dot, rounding * largest + 1e-15, "point " + i);
+    }
+  }
+
+  /** At p = 1 by the convention that a point at its goal is not pulled. */
+  @Property
+  void isZeroWhereTheSetsCoincide(@ForAll Scene scene, @ForAll Energy energy) {
+    Assume.that(energy instanceof FixedEnergy);
+    SpherePoints x = scene.x();
+    Gradient g = scene.dssw(energy).gradientInBoth(x, x);
+    assertEquals(0, g.norm());
+    assertEquals(0, Arrays.stream(g.inY()).map(Math::abs).max().orElse(0));
+  }
+
+  /** Axes exchanged and turned round, which is exact in floats. */
+  @Property
+  void turnsWithPointsAndSlices(@ForAll Scenes.Generic generic, @ForAll Energy energy) {
+    Scene scene = generic.scene();
+    Rotation rotation = Rotation.ofAxes(new Random(scene.seed()), scene.dimension());
+    SpherePoints x = scene.x();
+    SpherePoints y = scene.y();
+    Energy untrained = Scenes.untrained(energy);
+    Assume.that(Kinks.areFar(scene, untrained, x, y));
+    double[] still = scene.dssw(untrained).gradient(x, y).inX();
+    double[] turned =
+        scene
+            .settings(untrained)
+            .slices(rotation.apply(scene.slices()))
+            .build()
+            .gradient(rotation.apply(x), rotation.apply(y))
+            .inX();
+    double rounding = scene.backend().equals("scalar") ? 1e-9 : FLOAT_GRADIENT;
+    assertNear(rotation.applyToRows(still), turned, rounding);
+  }
+
+  @Property
+  void isPermutedWithThePoints(@ForAll Scenes.Generic generic, @ForAll Energy energy) {
+    Scene scene = generic.scene();
+    SpherePoints x = scene.x();
+    SpherePoints y = scene.y();
+    Assume.that(Kinks.areFar(scene, energy, x, y));
+    int d = scene.dimension();
+    int[] order = Rearranged.order(x.size(), scene.seed());
+    Dssw dssw = scene.dssw(energy);
+    double[] still = dssw.gradient(x, y).inX();
+    double[] permuted = dssw.gradient(Rearranged.inOrder(x, order), y).inX();
+    double[] expected = new double[still.length];
+    for (int i = 0; i < order.length; i++) {
+      System.arraycopy(still, order[i] * d, expected, i * d, d);
+    }
+    double rounding = scene.backend().equals("scalar") ? 1e-9 : 1e-5;
+    assertNear(expected, permuted, rounding);
+  }
+
+  private static void assertNear(double[] expected, double[] actual, double relative) {
+    double largest = Arrays.stream(expected).map(Math::abs).max().orElse(0);
+    for (int i = 0; i < expected.length; i++) {
+      assertEquals(expected[i], actual[i], relative * largest + 1e-9, "component " + i);
+    }
+  }
+}

@@ -1,0 +1,65 @@
+package io.github.dssw.properties;
+
+import io.github.dssw.Backends;
+import io.github.dssw.Dssw;
+import io.github.dssw.energy.Energy;
+import io.github.dssw.sphere.Slices;
+import io.github.dssw.sphere.SpherePoints;
+
+/**
+ * Two measures and how they are compared.
+ *
+ * @param backend the back end
+ * @param order p
+ * @param dimension d
+ * @param projections L
+ * @param first what x is made by
+ * @param second what y is made by
+ * @param seed the seed of the slices
+ */
+record Scene(
+    String backend,
+    double order,
+    int dimension,
+    int projections,
+    Measure first,
+    Measure second,
+    long seed) {
+
+  SpherePoints x() {
+    return first.points(dimension);
+  }
+
+  SpherePoints y() {
+    return second.points(dimension);
+  }
+
+  Slices slices() {
+    return Slices.random(seed, projections, dimension);
+  }
+
+  Dssw dssw(Energy energy) {
+    return settings(energy).build();
+  }
+
+  Dssw.Builder settings(Energy energy) {
+    return Dssw.builder()
+        .backend(Backends.named(backend))
+        .order(order)
+        .projections(projections)
+        .seed(seed)
+        .energy(energy);
+  }
+
+  double[] costs(SpherePoints a, SpherePoints b) {
+    return dssw(Energy.uniform()).compare(a, b).costs();
+  }
+
+  Scene on(String other) {
+    return new Scene(other, order, dimension, projections, first, second, seed);
+  }
+
+  Scene ofOrder(double other) {
+    return new Scene(backend, other, dimension, projections, first, second, seed);
+  }
+}
