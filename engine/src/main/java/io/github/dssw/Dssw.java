@@ -9,6 +9,7 @@ import io.github.dssw.spi.Backend;
 import io.github.dssw.training.NetworkWeights;
 import io.github.dssw.training.Psi;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.Objects;
 
 /**
@@ -80,6 +81,22 @@ public final class Dssw implements SphericalDistance {
   @Override
   public String name() {
     return energy.name().equals("uniform") ? "SSW" : "DSSW (" + energy.name() + ")";
+  }
+
+  @Override
+  public String describe() {
+    String slices =
+        given == null
+            ? projections + " slices of seed " + seed
+            : String.format("%s (%08x)", given, Arrays.hashCode(given.rawColumns()));
+    return String.format(
+        "%s, order %s, %s, scale %s, weights %s, back end %s",
+        energy,
+        order,
+        slices,
+        scale.name().toLowerCase(Locale.ROOT),
+        weightsFixed ? "fixed" : "free",
+        backend().name());
   }
 
   /** The weighted sum of costs: the distance to the power p. */

@@ -16,6 +16,13 @@ public interface SphericalDistance {
   double order();
 
   /**
+   * All settings that the result depends on, in words: what the checkpoint of a flow is known by.
+   */
+  default String describe() {
+    return name() + ", order " + order();
+  }
+
+  /**
    * The p-th power of the distance.
    *
    * @throws IllegalArgumentException if the dimensions differ

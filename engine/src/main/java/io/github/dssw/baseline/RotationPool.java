@@ -7,6 +7,7 @@ import java.util.stream.IntStream;
 
 /** Random rotations of one dimension, made once and used many times. */
 public final class RotationPool {
+  private final long seed;
   private final List<Rotation> rotations;
 
   /**
@@ -16,6 +17,7 @@ public final class RotationPool {
     if (size < 1) {
       throw new IllegalArgumentException(size + " rotations; at least 1 is needed");
     }
+    this.seed = seed;
     this.rotations =
         IntStream.range(0, size)
             .mapToObj(i -> Rotation.random(d, new RandomStream(seed, i)))
@@ -30,6 +32,10 @@ public final class RotationPool {
   /** The dimension d. */
   public int dimension() {
     return rotations.get(0).dimension();
+  }
+
+  String inWords() {
+    return ", of " + size() + " rotations of seed " + seed;
   }
 
   /** So many different ones of them, at random. */

@@ -84,6 +84,19 @@ public final class Sinkhorn implements SphericalDistance {
     return cost.order();
   }
 
+  @Override
+  public String describe() {
+    return "Sinkhorn, order "
+        + order()
+        + ", regularisation "
+        + regularisation
+        + ", until "
+        + tolerance
+        + " or "
+        + iterations
+        + " iterations";
+  }
+
   /** The regularised cost, entropy included: it is the value whose gradient is known. */
   @Override
   public double value(SpherePoints x, SpherePoints y) {

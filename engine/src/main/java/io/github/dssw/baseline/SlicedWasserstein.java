@@ -28,6 +28,11 @@ public final class SlicedWasserstein implements SphericalDistance {
   }
 
   @Override
+  public String describe() {
+    return name() + slicing.inWords();
+  }
+
+  @Override
   public double value(SpherePoints x, SpherePoints y) {
     Arguments.check(x, y);
     return lines.value(Cloud.of(x), Cloud.of(y));

@@ -25,6 +25,11 @@ public record Slicing(double order, int projections, long seed, int threads) {
     return new Slicing(2, projections, 0, 1);
   }
 
+  /** What follows the name of a distance; the number of threads does not matter. */
+  String inWords() {
+    return ", order " + order + ", " + projections + " lines of seed " + seed;
+  }
+
   /** The same with another order. */
   public Slicing withOrder(double other) {
     return new Slicing(other, projections, seed, threads);

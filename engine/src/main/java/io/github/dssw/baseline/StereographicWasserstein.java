@@ -68,6 +68,11 @@ public final class StereographicWasserstein implements SphericalDistance {
   }
 
   @Override
+  public String describe() {
+    return name() + slicing.inWords() + (pool == null ? "" : pool.inWords());
+  }
+
+  @Override
   public double value(SpherePoints x, SpherePoints y) {
     Arguments.check(x, y);
     List<StereographicMap> maps = maps(x.dimension());

@@ -52,6 +52,11 @@ public final class Wasserstein implements SphericalDistance {
   }
 
   @Override
+  public String describe() {
+    return "W, order " + order() + ", clip " + cost.clip();
+  }
+
+  @Override
   public double value(SpherePoints x, SpherePoints y) {
     return plan(x, y).value();
   }

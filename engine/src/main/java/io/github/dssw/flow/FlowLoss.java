@@ -20,6 +20,14 @@ public interface FlowLoss {
   double valueAndGradient(
       SpherePoints particles, SpherePoints target, long step, double[] gradient);
 
+  /**
+   * All its settings in words. A checkpoint is taken up only by a flow whose loss says the same;
+   * one that says nothing is not checked.
+   */
+  default String describe() {
+    return "";
+  }
+
   /** What it remembers from step to step, for {@link #restore}; nothing unless it says so. */
   default double[] state() {
     return new double[0];
@@ -28,10 +36,25 @@ public interface FlowLoss {
   /** Goes on from what {@link #state} gave. */
   default void restore(double[] state) {}
 
-  /** A distance with fresh random choices at each step, all drawn from the seed. */
+  /**
+   * A distance with fresh random choices at each step, all drawn from the seed. A trained energy is
+   * trained from its beginning at each step.
+   */
   static FlowLoss fresh(SphericalDistance distance, long seed) {
-    return (particles, target, step, gradient) ->
-        distance.withSeed(stepSeed(seed, step)).valueAndGradient(particles, target, gradient);
+    return new FlowLoss() {
+      @Override
+      public double valueAndGradient(
+          SpherePoints particles, SpherePoints target, long step, double[] gradient) {
+        return distance
+            .withSeed(stepSeed(seed, step))
+            .valueAndGradient(particles, target, gradient);
+      }
+
+      @Override
+      public String describe() {
+        return distance.withSeed(seed).describe();
+      }
+    };
   }
 
   /** The same for a trained energy, whose parameters go on from step to step. */
@@ -45,6 +68,11 @@ public interface FlowLoss {
         Gradient g = dssw.withSeed(stepSeed(seed, step)).gradient(particles, target, psi);
         System.arraycopy(g.inX(), 0, gradient, 0, gradient.length);
         return g.value();
+      }
+
+      @Override
+      public String describe() {
+        return dssw.withSeed(seed).describe() + ", trained on from step to step";
       }
 
       @Override

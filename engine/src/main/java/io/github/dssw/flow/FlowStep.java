@@ -23,7 +23,7 @@ public final class FlowStep {
     return number;
   }
 
-  /** The value before the step. */
+  /** The loss before the step, against the batch that the step saw. */
   public double value() {
     return value;
   }
@@ -38,8 +38,17 @@ public final class FlowStep {
     return nanos;
   }
 
-  /** The flow after the step, as a copy; to be asked for while the step is being reported. */
+  /**
+   * The flow after the step, as a copy.
+   *
+   * @throws IllegalStateException if the flow has gone on since
+   */
   public FlowState state() {
-    return state.get();
+    FlowState now = state.get();
+    if (now.step() != number) {
+      throw new IllegalStateException(
+          "the flow is at step " + now.step() + "; the state after " + number + " is gone");
+    }
+    return now;
   }
 }

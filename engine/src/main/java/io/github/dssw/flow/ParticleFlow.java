@@ -1,6 +1,5 @@
 package io.github.dssw.flow;
 
-import io.github.dssw.sphere.RandomStream;
 import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.training.Optimizer;
 import java.util.Arrays;
@@ -24,28 +23,34 @@ import java.util.function.Supplier;
  * }</pre>
  *
  * <p>A run is determined by its settings, and one that is stopped and goes on from its {@link
- * FlowState} ends in the same bits as one that was not.
+ * FlowState} ends in the same bits as one that was not. Immutable: each run has a loss and an
+ * optimiser of its own.
  */
 public final class ParticleFlow {
   private final SpherePoints start;
-  private final SpherePoints target;
+  private final TargetBatches batches;
   private final Supplier<FlowLoss> loss;
   private final Supplier<Optimizer> optimizer;
   private final long steps;
-  private final int batch;
-  private final int[] shuffled;
+  private final String description;
 
   private ParticleFlow(Builder b) {
     this.start = b.start;
-    this.target = b.target;
-    this.loss = Objects.requireNonNull(b.loss, "a flow needs a loss");
+    this.batches = b.batches;
+    this.loss = b.loss;
     this.optimizer = b.optimizer;
     this.steps = b.steps;
-    this.batch = b.batch;
-    this.shuffled = batch == 0 ? null : shuffle(target.size(), b.seed);
+    this.description =
+        String.join(
+            "\n",
+            "start: " + describe(b.start),
+            "target: " + describe(b.target),
+            "batch: " + b.batches,
+            "loss: " + b.loss.get().describe(),
+            "optimizer: " + b.optimizer.get().describe());
   }
 
-  /** A flow from one set to another. */
+  /** A flow from one set to another. Weights of the start stay with their particles. */
   public static Builder builder(SpherePoints start, SpherePoints target) {
     return new Builder(start, target);
   }
@@ -62,35 +67,45 @@ public final class ParticleFlow {
 
   /** The state before the first step. */
   public FlowState begin() {
-    double[] positions = new double[start.size() * start.dimension()];
     float[] given = start.rawCoordinates();
+    double[] positions = new double[given.length];
     Arrays.setAll(positions, i -> given[i]);
-    normalise(positions, start.dimension());
-    return new FlowState(
-        fingerprint(),
-        0,
-        start.dimension(),
-        positions,
-        optimizer.get().state(),
-        loss.get().state());
+    Particles.normalise(positions, start.dimension(), 0);
+    return state(0, positions, optimizer.get(), loss.get());
   }
 
   /**
    * Goes on from a state until all steps are done or {@code goOn}, asked after each step, says no.
    *
-   * @throws IllegalArgumentException if the state belongs to another flow
+   * @throws IllegalArgumentException if the state belongs to another flow, or is past the last step
+   * @throws DivergenceException if numbers cease to be finite
    */
   public FlowState run(FlowState from, Predicate<FlowStep> goOn) {
-    if (from.fingerprint() != fingerprint()) {
-      throw new IllegalArgumentException(
-          "the checkpoint at step " + from.step() + " belongs to a flow of other sets or settings");
-    }
+    checkOwn(from);
     Run run = new Run(from);
     boolean going = true;
     while (going && run.step < steps) {
       going = goOn.test(run.next());
     }
     return run.snapshot();
+  }
+
+  /** Settings may differ in the number of steps alone: a flow that is done can be made longer. */
+  private void checkOwn(FlowState from) {
+    if (!from.flow().equals(description)) {
+      String[] its = from.flow().split("\n", -1);
+      String[] own = description.split("\n", -1);
+      int line = Math.max(0, Arrays.mismatch(its, own));
+      throw new IllegalArgumentException(
+          "the checkpoint is of another flow: it has "
+              + (line < its.length ? its[line] : "no more settings")
+              + "; this one has "
+              + (line < own.length ? own[line] : "no more settings"));
+    }
+    if (from.step() > steps) {
+      throw new IllegalArgumentException(
+          "the checkpoint is at step " + from.step() + ", the flow ends at step " + steps);
+    }
   }
 
   /** The moving parts of one run. */
@@ -111,83 +126,46 @@ public final class ParticleFlow {
 
     FlowStep next() {
       long began = System.nanoTime();
-      SpherePoints particles = SpherePoints.of(positions, start.dimension());
-      double value = valuer.valueAndGradient(particles, batchAt(step), step, gradient);
-      mover.step(positions, gradient);
-      normalise(positions, start.dimension());
+      int d = start.dimension();
+      SpherePoints particles = withWeights(SpherePoints.of(positions, d));
+      double value = valuer.valueAndGradient(particles, batches.at(step), step, gradient);
       step++;
+      Particles.checkGradient(value, gradient, d, step);
+      mover.step(positions, gradient);
+      Particles.normalise(positions, d, step);
       long took = System.nanoTime() - began;
-      return new FlowStep(step, value, norm(gradient), took, this::snapshot);
+      return new FlowStep(step, value, Particles.norm(gradient), took, this::snapshot);
     }
 
     FlowState snapshot() {
-      return new FlowState(
-          fingerprint(), step, start.dimension(), positions.clone(), mover.state(), valuer.state());
+      return state(step, positions.clone(), mover, valuer);
     }
   }
 
-  /** The part of the target that a step sees: batches in turn, round and round. */
-  private SpherePoints batchAt(long step) {
-    if (batch == 0) {
-      return target;
-    }
-    int[] rows = new int[batch];
-    long first = step * batch;
-    Arrays.setAll(rows, i -> shuffled[(int) ((first + i) % shuffled.length)]);
-    return target.select(rows);
+  private FlowState state(long step, double[] positions, Optimizer mover, FlowLoss valuer) {
+    double[] weights = start.isWeighted() ? start.rawWeights().clone() : new double[0];
+    return new FlowState(
+        description, step, start.dimension(), positions, weights, mover.state(), valuer.state());
   }
 
-  private static int[] shuffle(int n, long seed) {
-    int[] rows = new int[n];
-    Arrays.setAll(rows, i -> i);
-    RandomStream random = new RandomStream(seed, 0);
-    for (int i = n - 1; i > 0; i--) {
-      int j = random.below(i + 1);
-      int swap = rows[i];
-      rows[i] = rows[j];
-      rows[j] = swap;
-    }
-    return rows;
+  private SpherePoints withWeights(SpherePoints points) {
+    return start.isWeighted() ? points.weighted(start.rawWeights()) : points;
   }
 
-  private long fingerprint() {
-    long hash = Arrays.hashCode(start.rawCoordinates());
-    hash = 1_000_003 * hash + Arrays.hashCode(target.rawCoordinates());
-    hash = 1_000_003 * hash + Arrays.hashCode(target.rawWeights());
-    hash = 1_000_003 * hash + Arrays.hashCode(start.rawWeights());
-    return 1_000_003 * hash + Arrays.hashCode(shuffled) + batch;
-  }
-
-  private static void normalise(double[] positions, int d) {
-    for (int at = 0; at < positions.length; at += d) {
-      double square = 0;
-      for (int k = at; k < at + d; k++) {
-        square += positions[k] * positions[k];
-      }
-      double length = Math.sqrt(square);
-      for (int k = at; k < at + d; k++) {
-        positions[k] /= length;
-      }
-    }
-  }
-
-  private static double norm(double[] v) {
-    double square = 0;
-    for (double e : v) {
-      square += e * e;
-    }
-    return Math.sqrt(square);
+  private static String describe(SpherePoints points) {
+    return String.format(
+        "%s (%08x%08x)",
+        points, Arrays.hashCode(points.rawCoordinates()), Arrays.hashCode(points.rawWeights()));
   }
 
   /** Settings of a flow. */
   public static final class Builder {
     private final SpherePoints start;
     private final SpherePoints target;
+    private TargetBatches batches;
     private Supplier<FlowLoss> loss;
     private Supplier<Optimizer> optimizer = () -> Optimizer.adam(0.01);
     private long steps = 500;
-    private int batch;
-    private long seed;
 
     private Builder(SpherePoints start, SpherePoints target) {
       if (start.dimension() != target.dimension()) {
@@ -199,17 +177,18 @@ public final class ParticleFlow {
       }
       this.start = start;
       this.target = target;
+      this.batches = TargetBatches.whole(target);
     }
 
     /** What to go down; made anew for each run, since it may remember things. */
     public Builder loss(Supplier<FlowLoss> chosen) {
-      this.loss = chosen;
+      this.loss = Objects.requireNonNull(chosen, "loss");
       return this;
     }
 
     /** What makes steps of gradients; made anew for each run. Default Adam with rate 0.01. */
     public Builder optimizer(Supplier<Optimizer> chosen) {
-      this.optimizer = chosen;
+      this.optimizer = Objects.requireNonNull(chosen, "optimizer");
       return this;
     }
 
@@ -224,17 +203,19 @@ public final class ParticleFlow {
 
     /** Each step sees so many points of the target, shuffled once by the seed and taken in turn. */
     public Builder batch(int size, long shuffleSeed) {
-      if (size < 1 || size > target.size()) {
-        throw new IllegalArgumentException(
-            "a batch of " + size + " points; the target has " + target.size());
-      }
-      this.batch = size;
-      this.seed = shuffleSeed;
+      this.batches = TargetBatches.of(target, size, shuffleSeed);
       return this;
     }
 
-    /** The flow with these settings. */
+    /**
+     * The flow with these settings.
+     *
+     * @throws IllegalStateException if it was not given a loss
+     */
     public ParticleFlow build() {
+      if (loss == null) {
+        throw new IllegalStateException("a flow needs a loss");
+      }
       return new ParticleFlow(this);
     }
   }

@@ -25,14 +25,19 @@ final class Adam implements Optimizer {
       square = new double[parameters.length];
     }
     steps++;
-    double rate = learningRate / (1 - Math.pow(BETA_1, steps));
-    double unbias = 1 / (1 - Math.pow(BETA_2, steps));
+    double rate = learningRate / (1 - StrictMath.pow(BETA_1, steps));
+    double unbias = 1 / (1 - StrictMath.pow(BETA_2, steps));
     for (int i = 0; i < parameters.length; i++) {
       double g = gradient[i];
       mean[i] = BETA_1 * mean[i] + (1 - BETA_1) * g;
       square[i] = BETA_2 * square[i] + (1 - BETA_2) * g * g;
       parameters[i] -= rate * mean[i] / (Math.sqrt(square[i] * unbias) + EPSILON);
     }
+  }
+
+  @Override
+  public String describe() {
+    return "adam, learning rate " + learningRate;
   }
 
   @Override
@@ -47,7 +52,11 @@ final class Adam implements Optimizer {
 
   @Override
   public void restore(double[] state) {
-    int n = (state.length - 1) / 2;
+    if (state.length % 2 == 0) {
+      throw new IllegalArgumentException(
+          "a state of " + state.length + " numbers; Adam has a count and two of a length");
+    }
+    int n = state.length / 2;
     steps = (long) state[0];
     mean = Arrays.copyOfRange(state, 1, 1 + n);
     square = Arrays.copyOfRange(state, 1 + n, 1 + 2 * n);

@@ -8,6 +8,11 @@ public interface Optimizer {
   /** Moves {@code parameters} one step down along {@code gradient}. */
   void step(double[] parameters, double[] gradient);
 
+  /** All its settings in words: what the checkpoint of a flow is known by. */
+  default String describe() {
+    return getClass().getName();
+  }
+
   /** What it remembers, for {@link #restore}. */
   double[] state();
 

@@ -123,7 +123,9 @@ public final class Psi {
               + values.length);
     }
     System.arraycopy(pending, 0, values, 0, values.length);
-    optimizer.restore(Arrays.copyOfRange(pending, values.length, pending.length));
+    if (pending.length > values.length) {
+      optimizer.restore(Arrays.copyOfRange(pending, values.length, pending.length));
+    }
     pending = null;
   }
 

@@ -33,6 +33,11 @@ final class Sgd implements Optimizer {
   }
 
   @Override
+  public String describe() {
+    return "sgd, learning rate " + learningRate + ", momentum " + momentum;
+  }
+
+  @Override
   public double[] state() {
     return velocity.clone();
   }

@@ -1,0 +1,158 @@
+package io.github.dssw.flow;
+
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.zip.CRC32;
+import java.util.zip.CheckedInputStream;
+import java.util.zip.CheckedOutputStream;
+
+/**
+ * The file of a {@link FlowState}: a mark and a version, then its parts, each after its length,
+ * then a checksum of all of it. Numbers are big-endian.
+ */
+final class FlowFile {
+  /** The letters DSSWFLOW. */
+  private static final long MARK = 0x44535357464C4F57L;
+
+  private static final int VERSION = 1;
+  private static final int BUFFER = 1 << 16;
+
+  private FlowFile() {}
+
+  static void write(FlowState state, Path file) throws IOException {
+    String name = "." + file.getFileName() + "." + ProcessHandle.current().pid() + ".part";
+    Path temporary = file.toAbsolutePath().resolveSibling(name);
+    try {
+      try (FileChannel channel =
+          FileChannel.open(
+              temporary,
+              StandardOpenOption.CREATE,
+              StandardOpenOption.TRUNCATE_EXISTING,
+              StandardOpenOption.WRITE)) {
+        writeTo(channel, state);
+        // The name must not reach the disk before the bytes do.
+        channel.force(true);
+      }
+      move(temporary, file);
+    } finally {
+      Files.deleteIfExists(temporary);
+    }
+  }
+
+  private static void writeTo(FileChannel channel, FlowState state) throws IOException {
+    CheckedOutputStream checked =
+        new CheckedOutputStream(
+            new BufferedOutputStream(Channels.newOutputStream(channel), BUFFER), new CRC32());
+    DataOutputStream out = new DataOutputStream(checked);
+    out.writeLong(MARK);
+    out.writeInt(VERSION);
+    byte[] flow = state.flow().getBytes(StandardCharsets.UTF_8);
+    out.writeInt(flow.length);
+    out.write(flow);
+    out.writeLong(state.step());
+    out.writeInt(state.dimension());
+    write(out, state.positions());
+    write(out, state.weights());
+    write(out, state.optimizer());
+    write(out, state.loss());
+    out.writeLong(checked.getChecksum().getValue());
+    out.flush();
+  }
+
+  private static void write(DataOutputStream out, double[] values) throws IOException {
+    out.writeInt(values.length);
+    for (double v : values) {
+      out.writeDouble(v);
+    }
+  }
+
+  private static void move(Path from, Path to) throws IOException {
+    try {
+      Files.move(from, to, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    } catch (AtomicMoveNotSupportedException e) {
+      Files.move(from, to, StandardCopyOption.REPLACE_EXISTING);
+    }
+  }
+
+  static FlowState read(Path file) throws IOException {
+    CheckedInputStream checked =
+        new CheckedInputStream(
+            new BufferedInputStream(Files.newInputStream(file), BUFFER), new CRC32());
+    try (DataInputStream data = new DataInputStream(checked)) {
+      return new Reading(data, checked, Files.size(file), file).state();
+    } catch (EOFException e) {
+      throw new IOException(file + ": the checkpoint ends early", e);
+    }
+  }
+
+  /** One file being read. */
+  private record Reading(DataInputStream data, CheckedInputStream checked, long size, Path file) {
+    FlowState state() throws IOException {
+      if (data.readLong() != MARK) {
+        throw new IOException(file + ": not a checkpoint of a flow");
+      }
+      int version = data.readInt();
+      if (version != VERSION) {
+        throw new IOException(
+            file + ": a checkpoint of version " + version + "; only " + VERSION + " can be read");
+      }
+      String flow = new String(readBytes(), StandardCharsets.UTF_8);
+      long step = data.readLong();
+      int dimension = data.readInt();
+      FlowState state =
+          new FlowState(
+              flow, step, dimension, readDoubles(), readDoubles(), readDoubles(), readDoubles());
+      checkEnd();
+      return state;
+    }
+
+    private void checkEnd() throws IOException {
+      long sum = checked.getChecksum().getValue();
+      if (data.readLong() != sum) {
+        throw damaged("its checksum is wrong");
+      }
+      if (data.read() != -1) {
+        throw damaged("it goes on after its end");
+      }
+    }
+
+    private byte[] readBytes() throws IOException {
+      byte[] bytes = new byte[length(1)];
+      data.readFully(bytes);
+      return bytes;
+    }
+
+    private double[] readDoubles() throws IOException {
+      double[] values = new double[length(Double.BYTES)];
+      for (int i = 0; i < values.length; i++) {
+        values[i] = data.readDouble();
+      }
+      return values;
+    }
+
+    /** A length that the file cannot hold is an error before it is an allocation. */
+    private int length(int bytesEach) throws IOException {
+      int length = data.readInt();
+      if (length < 0 || (long) length * bytesEach > size) {
+        throw damaged("a part of it claims the length " + length);
+      }
+      return length;
+    }
+
+    private IOException damaged(String how) {
+      return new IOException(file + ": the checkpoint is damaged (" + how + ")");
+    }
+  }
+}

@@ -1,0 +1,59 @@
+package io.github.dssw.flow;
+
+/** Arithmetic on the positions of particles, n × d, which must stay finite. */
+final class Particles {
+  private Particles() {}
+
+  /**
+   * Brings every particle back to the sphere.
+   *
+   * @throws DivergenceException if one has no direction
+   */
+  static void normalise(double[] positions, int d, long step) {
+    for (int at = 0; at < positions.length; at += d) {
+      double square = 0;
+      for (int k = at; k < at + d; k++) {
+        square += positions[k] * positions[k];
+      }
+      double length = Math.sqrt(square);
+      if (!(length > 0 && length < Double.POSITIVE_INFINITY)) {
+        throw new DivergenceException(
+            step,
+            "particle "
+                + at / d
+                + " was moved to a point of length "
+                + length
+                + "; a smaller learning rate may help");
+      }
+      for (int k = at; k < at + d; k++) {
+        positions[k] /= length;
+      }
+    }
+  }
+
+  /**
+   * Checks what a loss gave.
+   *
+   * @throws DivergenceException naming what is not finite
+   */
+  static void checkGradient(double value, double[] gradient, int d, long step) {
+    if (!Double.isFinite(value)) {
+      throw new DivergenceException(step, "the value is " + value);
+    }
+    for (int i = 0; i < gradient.length; i++) {
+      if (!Double.isFinite(gradient[i])) {
+        throw new DivergenceException(
+            step,
+            "the gradient of particle " + i / d + ", coordinate " + i % d + " is " + gradient[i]);
+      }
+    }
+  }
+
+  static double norm(double[] v) {
+    double square = 0;
+    for (double e : v) {
+      square += e * e;
+    }
+    return Math.sqrt(square);
+  }
+}

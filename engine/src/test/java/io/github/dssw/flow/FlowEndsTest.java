@@ -1,0 +1,58 @@
+package io.github.dssw.flow;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.dssw.Dssw;
+import io.github.dssw.energy.Energy;
+import io.github.dssw.energy.NetworkEnergy;
+import io.github.dssw.sphere.SpherePoints;
+import io.github.dssw.training.Optimizer;
+import java.util.List;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
+
+/** Flows arrive: 300 particles at three clusters, under every energy and optimiser. */
+class FlowEndsTest {
+  static final List<String> ENERGIES = Energy.NAMES;
+
+  private final SpherePoints start = Clusters.start(300);
+  private final SpherePoints target = Clusters.target(300);
+
+  @ParameterizedTest
+  @FieldSource("ENERGIES")
+  void everyEnergyBringsTheValueDownFiftyTimes(String name) {
+    Dssw dssw = Dssw.builder().projections(40).energy(quick(Energy.named(name))).build();
+    Supplier<FlowLoss> loss = () -> FlowLoss.warm(dssw, 3);
+    assertArrives(dssw, loss, () -> Optimizer.adam(0.05));
+  }
+
+  @Test
+  void plainDescentArrivesToo() {
+    Dssw dssw = Dssw.builder().projections(40).energy(Energy.uniform()).build();
+    Supplier<FlowLoss> loss = () -> FlowLoss.fresh(dssw, 3);
+    assertArrives(dssw, loss, () -> Optimizer.sgd(1500));
+    assertArrives(dssw, loss, () -> Optimizer.sgd(300, 0.8));
+  }
+
+  /** The value over 200 slices that no step saw falls at least fifty times. */
+  private void assertArrives(Dssw dssw, Supplier<FlowLoss> loss, Supplier<Optimizer> optimizer) {
+    ParticleFlow flow =
+        ParticleFlow.builder(start, target).loss(loss).optimizer(optimizer).steps(150).build();
+    SpherePoints end = flow.run(step -> true).particles();
+    Dssw judge = dssw.toBuilder().projections(200).seed(4).build();
+    double before = judge.value(start, target);
+    double after = judge.value(end, target);
+    assertTrue(after * 50 <= before, () -> before + " fell to " + after + " only");
+  }
+
+  /** Networks small enough for a test. */
+  private static Energy quick(Energy energy) {
+    return energy instanceof NetworkEnergy network
+        ? network
+            .withTraining(network.training().withEpochs(2))
+            .withHidden(network.kind() == NetworkEnergy.Kind.ATTENTION ? 16 : 0)
+        : energy;
+  }
+}
