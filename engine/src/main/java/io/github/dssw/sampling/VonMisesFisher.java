@@ -6,7 +6,7 @@ import io.github.dssw.sphere.RandomStream;
  * The von Mises–Fisher distribution: density proportional to e<sup>κ μ·x</sup>.
  *
  * <p>Drawn in closed form where d = 3, and otherwise by Wood's rejection from a beta envelope,
- * which accepts two draws of three or more for any d and κ.
+ * which accepts 65 % of its draws or more, for any d and κ.
  */
 public final class VonMisesFisher extends Axial {
   private final Partition partition;
