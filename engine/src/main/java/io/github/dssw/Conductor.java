@@ -146,13 +146,11 @@ final class Conductor {
 
     /** Multiplies the gradients of the costs by one factor a slice. */
     void scale(double[] factors) {
-      workers.forEach(xs.length, t -> scale(t, factors));
-    }
-
-    private void scale(int t, double[] factors) {
-      xs[t].scaleGradient(factors);
-      if (ys[t] != null) {
-        ys[t].scaleGradient(factors);
+      for (int t = 0; t < xs.length; t++) {
+        xs[t].scaleGradient(factors);
+        if (ys[t] != null) {
+          ys[t].scaleGradient(factors);
+        }
       }
     }
 

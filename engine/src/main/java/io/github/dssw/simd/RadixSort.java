@@ -16,12 +16,14 @@ final class RadixSort {
   private int[] points = {};
   private int[] nextPoints = {};
 
-  /** Sorts one lane of {@code turns}, a vector a point, into its row. */
-  void sort(float[] turns, int lane, int n, boolean withOrder, SortedRows rows) {
+  /** Sorts the row of one lane of {@code unsorted} into that of {@code rows}. */
+  void sort(float[] unsorted, int lane, boolean withOrder, SortedRows rows) {
+    int n = rows.size();
+    int row = rows.row(lane);
     resize(n, withOrder);
     Arrays.fill(counts, 0);
     for (int i = 0; i < n; i++) {
-      int key = Float.floatToRawIntBits(turns[i * Lanes.COUNT + lane]);
+      int key = Float.floatToRawIntBits(unsorted[row + i]);
       keys[i] = key;
       counts[key & (BUCKETS - 1)]++;
       counts[BUCKETS + (key >>> DIGIT_BITS & (BUCKETS - 1))]++;
@@ -38,7 +40,6 @@ final class RadixSort {
         pass(digit, n);
       }
     }
-    int row = rows.row(lane);
     for (int i = 0; i < n; i++) {
       rows.values()[row + i] = Float.intBitsToFloat(keys[i]);
     }

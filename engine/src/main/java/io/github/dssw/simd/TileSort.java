@@ -31,8 +31,9 @@ final class TileSort {
     coordinates.turns(group, turns);
     rows.resize(n, withOrder);
     if (n > NETWORK_LIMIT) {
+      float[] unsorted = asRows(turns, n, scratch, rows);
       for (int lane = 0; lane < coordinates.lanes(group); lane++) {
-        scratch.radix.sort(turns, lane, n, withOrder, rows);
+        scratch.radix.sort(unsorted, lane, withOrder, rows);
       }
     } else if (withOrder) {
       sortWithOrder(turns, n, scratch, rows);
@@ -81,10 +82,9 @@ final class TileSort {
       float[] turns, int n, int mask, int[] keys, SimdScratch scratch, SortedRows rows) {
     int stride = rows.row(1);
     int[] order = rows.order();
-    float[] unsorted = scratch.unsorted(stride * Lanes.COUNT);
+    float[] unsorted = asRows(turns, n, scratch, rows);
     for (int i = 0; i < n; i++) {
       for (int lane = 0; lane < Lanes.COUNT; lane++) {
-        unsorted[lane * stride + i] = turns[i * Lanes.COUNT + lane];
         order[lane * stride + i] = keys[i * Lanes.COUNT + lane] & mask;
       }
     }
@@ -95,6 +95,18 @@ final class TileSort {
         values[i] = unsorted[row + order[i]];
       }
     }
+  }
+
+  /** The coordinates as rows, in the order of the points, laid out like the sorted ones. */
+  private static float[] asRows(float[] turns, int n, SimdScratch scratch, SortedRows rows) {
+    int stride = rows.row(1);
+    float[] unsorted = scratch.unsorted(stride * Lanes.COUNT);
+    for (int i = 0; i < n; i++) {
+      for (int lane = 0; lane < Lanes.COUNT; lane++) {
+        unsorted[lane * stride + i] = turns[i * Lanes.COUNT + lane];
+      }
+    }
+    return unsorted;
   }
 
   private static void packKeys(float[] turns, int n, int indexBits, int[] keys) {
