@@ -137,8 +137,9 @@ class DistanceCommandTest {
   @Test
   void gradientAndValueAgree() throws Exception {
     Path gradient = folder.resolve("g.npy");
-    double value = value("--gradient", gradient);
-    assertEquals(value("--threads", 1), value, 1e-12);
+    // In double: back ends in float32 may sum the two in different ways.
+    double value = value("--backend", "scalar", "--gradient", gradient);
+    assertEquals(value("--backend", "scalar"), value, 1e-12);
     // 128 bytes of header, then 3 × 3 numbers of 8 bytes.
     assertEquals(128 + 72, Files.size(gradient));
     Run.of("distance", x, "--uniform", "--gradient", gradient).succeeded();
