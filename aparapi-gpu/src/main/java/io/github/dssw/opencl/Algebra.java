@@ -8,11 +8,11 @@ final class Algebra {
   private static final int FEW_ENTRIES = 4096;
 
   private final Launcher launcher;
-  private final StageKernel kernel;
+  private final NetworkKernel kernel;
 
   Algebra(Launcher launcher) {
     this.launcher = launcher;
-    this.kernel = launcher.kernel;
+    this.kernel = launcher.networkKernel();
   }
 
   /** target = left · right */

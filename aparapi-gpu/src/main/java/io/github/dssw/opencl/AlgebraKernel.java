@@ -1,7 +1,9 @@
 package io.github.dssw.opencl;
 
-/** Matrices of any strides: products, and what a network's hidden layer needs. */
-abstract class AlgebraKernel extends UniformKernel {
+/** What networks need of memory and of matrices, which may have any strides. */
+abstract class AlgebraKernel extends StageKernel {
+  int sourceStride;
+  int targetStride;
   int rows;
   int inner;
   int left;
@@ -23,9 +25,43 @@ abstract class AlgebraKernel extends UniformKernel {
   /** 1 to add to what the target holds, 0 to replace it. */
   int adds;
 
+  void upload() {
+    int i = item();
+    if (i < count) {
+      memory[target + i] = input[i];
+    }
+  }
+
+  void clear() {
+    int i = item();
+    if (i < count) {
+      memory[target + i] = 0;
+    }
+  }
+
+  /** Rows of one matrix into rows of another. */
+  void copyRows() {
+    int i = item();
+    if (i < count) {
+      int row = i / columns;
+      int column = i - row * columns;
+      memory[target + row * targetStride + column] = memory[source + row * sourceStride + column];
+    }
+  }
+
+  /** Adds rows of one matrix to rows of another. */
+  void addRows() {
+    int i = item();
+    if (i < count) {
+      int row = i / columns;
+      int column = i - row * columns;
+      memory[target + row * targetStride + column] += memory[source + row * sourceStride + column];
+    }
+  }
+
   /** target = factor · left · right + bias, a work-item an entry. */
   void multiply() {
-    int at = getGlobalId();
+    int at = item();
     if (at < rows * columns) {
       int row = at / columns;
       int column = at - row * columns;
@@ -46,8 +82,8 @@ abstract class AlgebraKernel extends UniformKernel {
 
   /** The same, a group an entry: for few entries with long sums. */
   void multiplyByGroups() {
-    int row = getGroupId() / columns;
-    int column = getGroupId() - row * columns;
+    int row = group() / columns;
+    int column = group() - row * columns;
     float sum = 0;
     float lost = 0;
     for (int k = getLocalId(); k < inner; k += getLocalSize()) {
@@ -72,7 +108,7 @@ abstract class AlgebraKernel extends UniformKernel {
   }
 
   void sigmoid() {
-    int i = getGlobalId();
+    int i = item();
     if (i < count) {
       memory[target + i] = 1f / (1f + exp(-memory[target + i]));
     }
@@ -80,7 +116,7 @@ abstract class AlgebraKernel extends UniformKernel {
 
   /** From the gradient behind the sigmoid, whose values are the source, to the one before it. */
   void sigmoidBackward() {
-    int i = getGlobalId();
+    int i = item();
     if (i < count) {
       float s = memory[source + i];
       memory[target + i] *= s * (1f - s);
@@ -89,7 +125,7 @@ abstract class AlgebraKernel extends UniformKernel {
 
   /** Adds an outer product to gradients that lie in the order of the points, not sorted. */
   void spread() {
-    int i = getGlobalId();
+    int i = item();
     if (i < count) {
       int row = i / columns;
       int rank = i - row * columns;

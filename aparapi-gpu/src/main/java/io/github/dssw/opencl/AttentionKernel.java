@@ -26,7 +26,7 @@ abstract class AttentionKernel extends AlgebraKernel {
 
   /** Each asking token's normaliser, a group a token. */
   void normalisers() {
-    int i = getGroupId();
+    int i = group();
     float top = -1e30f;
     float sum = 0;
     for (int j = getLocalId(); j < columns; j += getLocalSize()) {
@@ -45,7 +45,7 @@ abstract class AttentionKernel extends AlgebraKernel {
 
   /** The mean weight of each answering token, a group a token. */
   void meanWeights() {
-    int j = getGroupId();
+    int j = group();
     float sum = 0;
     for (int i = getLocalId(); i < columns; i += getLocalSize()) {
       sum += weight(i, j);
@@ -58,7 +58,7 @@ abstract class AttentionKernel extends AlgebraKernel {
 
   /** Each asking token's mean of the gradient in the means, a group a token. */
   void expectations() {
-    int i = getGroupId();
+    int i = group();
     float sum = 0;
     for (int j = getLocalId(); j < columns; j += getLocalSize()) {
       sum += weight(i, j) * memory[inMeans + j];
@@ -71,7 +71,7 @@ abstract class AttentionKernel extends AlgebraKernel {
 
   /** The gradient in the asking tokens: column i of the target is Σⱼ dSᵢⱼ Tⱼ, a group a token. */
   void backwardToQueries() {
-    int i = getGroupId();
+    int i = group();
     for (int start = 0; start < columns; start += getLocalSize()) {
       int j = start + getLocalId();
       partial[getLocalId()] = j < columns ? inScore(i, j) : 0f;
@@ -85,7 +85,7 @@ abstract class AttentionKernel extends AlgebraKernel {
    * The gradient in the answering tokens: column j of the target is Σᵢ dSᵢⱼ Aᵢ, a group a token.
    */
   void backwardToKeys() {
-    int j = getGroupId();
+    int j = group();
     for (int start = 0; start < columns; start += getLocalSize()) {
       int i = start + getLocalId();
       partial[getLocalId()] = i < columns ? inScore(i, j) : 0f;

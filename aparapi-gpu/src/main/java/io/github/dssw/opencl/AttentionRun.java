@@ -99,7 +99,7 @@ final class AttentionRun implements NetworkRun {
     algebra.multiply(weights("wk"), weights("wq").transposed(), form);
     algebra.multiply(weights("wk"), weights("bq"), shift);
     algebra.multiplyBiased(form, all, shift.at(), 1, asking);
-    setTokens(launcher.kernel);
+    setTokens(launcher.networkKernel());
     launcher.launchGroups(Stage.NORMALISERS, tokens);
     launcher.launchGroups(Stage.MEAN_WEIGHTS, tokens);
     algebra.multiply(all, means, pooled);
@@ -134,7 +134,7 @@ final class AttentionRun implements NetworkRun {
 
   private void backwardThroughScores(Launcher launcher, Algebra algebra) {
     algebra.clear(inAsking.at(), slices * tokens);
-    setTokens(launcher.kernel);
+    setTokens(launcher.networkKernel());
     launcher.launchGroups(Stage.EXPECTATIONS, tokens);
     launcher.kernel.target = inAsking.at();
     launcher.launchGroups(Stage.BACKWARD_TO_QUERIES, tokens);
@@ -145,7 +145,7 @@ final class AttentionRun implements NetworkRun {
   private void backwardToCoordinates(Launcher launcher, Algebra algebra) {
     algebra.multiply(inPooled, means.transposed(), inAll);
     algebra.multiplyAdd(form.transposed(), inAsking, inAll);
-    setTokens(launcher.kernel);
+    setTokens(launcher.networkKernel());
     launcher.kernel.target = inAll.at();
     launcher.launchGroups(Stage.BACKWARD_TO_KEYS, tokens);
     for (DeviceCoordinates tile : x) {
@@ -163,7 +163,7 @@ final class AttentionRun implements NetworkRun {
     }
   }
 
-  private void setTokens(StageKernel kernel) {
+  private void setTokens(NetworkKernel kernel) {
     kernel.rows = slices;
     kernel.columns = tokens;
     kernel.queries = asking.at();

@@ -31,12 +31,23 @@ abstract class DeviceMemory extends Kernel {
   /** One number for each work-item of a group, for sums. */
   @Local float[] partial = new float[1];
 
+  /** The first group of this launch among all groups of the stage. */
+  int firstGroup;
+
   int source;
   int target;
   int count;
   int columns;
-  int sourceStride;
-  int targetStride;
+
+  /** This work-item's number in the stage. */
+  int item() {
+    return firstGroup * getLocalSize() + getGlobalId();
+  }
+
+  /** This work-item's group in the stage. */
+  int group() {
+    return firstGroup + getGroupId();
+  }
 
   void seal() {
     if (getGlobalId() == 0) {
@@ -52,50 +63,16 @@ abstract class DeviceMemory extends Kernel {
     }
   }
 
-  void upload() {
-    int i = getGlobalId();
-    if (i < count) {
-      memory[target + i] = input[i];
-    }
-  }
-
   void download() {
-    int i = getGlobalId();
+    int i = item();
     if (i < count) {
       result[i] = memory[source + i];
     }
   }
 
-  void clear() {
-    int i = getGlobalId();
-    if (i < count) {
-      memory[target + i] = 0;
-    }
-  }
-
-  /** Rows of one matrix into rows of another. */
-  void copyRows() {
-    int i = getGlobalId();
-    if (i < count) {
-      int row = i / columns;
-      int column = i - row * columns;
-      memory[target + row * targetStride + column] = memory[source + row * sourceStride + column];
-    }
-  }
-
-  /** Adds rows of one matrix to rows of another. */
-  void addRows() {
-    int i = getGlobalId();
-    if (i < count) {
-      int row = i / columns;
-      int column = i - row * columns;
-      memory[target + row * targetStride + column] += memory[source + row * sourceStride + column];
-    }
-  }
-
   /** Each row times its own factor. */
   void scaleRows() {
-    int i = getGlobalId();
+    int i = item();
     if (i < count) {
       memory[target + i] *= input[i / columns];
     }

@@ -24,7 +24,7 @@ final class DeviceSession implements AutoCloseable {
   /** A step that matters as long as its lineage lives, and how many numbers it answers. */
   private record Entry(Lineage lineage, Step step, int answers) {}
 
-  private final Launcher launcher;
+  private Launcher launcher;
   private final int limit;
   private final Regions floats;
   private final Regions ints;
@@ -48,7 +48,22 @@ final class DeviceSession implements AutoCloseable {
     return launcher;
   }
 
-  /** How often the device's memory was made again because it had to grow or was lost. */
+  /** Changes to the kernel that has networks too, and with it to new memory. */
+  void needNetworks() {
+    checkOpen();
+    if (!launcher.hasNetworks()) {
+      Launcher larger = new Launcher(launcher.device(), new NetworkKernel());
+      launcher.close();
+      launcher = larger;
+      renewMemory();
+      restore();
+    }
+  }
+
+  /**
+   * How often the device's memory was made again because it had to grow, moved to another kernel,
+   * or was lost.
+   */
   int restorations() {
     return restorations;
   }

@@ -14,6 +14,9 @@ final class Launcher implements AutoCloseable {
   private static final int LARGEST_GROUP = 256;
   private static final int CPU_GROUP = 64;
 
+  /** PoCL builds a kernel a second time for launches of more work-items than this. */
+  private static final int LARGEST_CPU_LAUNCH = (1 << 16) - 1;
+
   /** Two numbers of four bytes each for every point of a block. */
   private static final int BYTES_PER_SORTED = 8;
 
@@ -112,6 +115,14 @@ final class Launcher implements AutoCloseable {
     return groupSize;
   }
 
+  boolean hasNetworks() {
+    return kernel instanceof NetworkKernel;
+  }
+
+  NetworkKernel networkKernel() {
+    return (NetworkKernel) kernel;
+  }
+
   /** How many points at most are sorted in local memory. */
   int largestSortBlock() {
     return sortBlock;
@@ -151,17 +162,24 @@ final class Launcher implements AutoCloseable {
 
   /** Launches a stage with so many groups. */
   void launchGroups(int stage, int groups) {
+    int most = (isProcessor() ? LARGEST_CPU_LAUNCH : Integer.MAX_VALUE) / groupSize;
     kernel.stage = stage;
+    for (int first = 0; first < groups; first += most) {
+      kernel.firstGroup = first;
+      launch(Math.min(most, groups - first));
+    }
+  }
+
+  private void launch(int groups) {
     launches++;
     preferDevice();
-    Range range = Range.create(device, Math.multiplyExact(groups, groupSize), groupSize);
     try {
-      kernel.execute(range);
+      kernel.execute(Range.create(device, groups * groupSize, groupSize));
     } catch (AssertionError | RuntimeException e) {
-      throw failed(stage, e);
+      throw failed(e);
     }
     if (kernel.getTargetDevice() != device) {
-      throw failed(stage, null);
+      throw failed(null);
     }
     launched = true;
   }
@@ -171,10 +189,10 @@ final class Launcher implements AutoCloseable {
     KernelManager.instance().setPreferredDevices(kernel, new LinkedHashSet<>(List.of(device)));
   }
 
-  private IllegalStateException failed(int stage, Throwable cause) {
+  private IllegalStateException failed(Throwable cause) {
     return new IllegalStateException(
         "stage "
-            + stage
+            + kernel.stage
             + " failed on "
             + device.getName()
             + ": OpenCL's reason is on standard error. If it is memory, use a smaller memory budget"

@@ -25,6 +25,7 @@ final class OpenClWeighting implements Weighting {
       double[] swapped,
       Parallel parallel) {
     synchronized (session) {
+      session.needNetworks();
       try (Scratch scratch = new Scratch(session)) {
         NetworkRun run = run(network, x, y, scratch);
         float[] parameters = Floats.of(psi);
@@ -57,6 +58,7 @@ final class OpenClWeighting implements Weighting {
       boolean coordinates,
       Parallel parallel) {
     synchronized (session) {
+      session.needNetworks();
       try (Scratch scratch = new Scratch(session)) {
         NetworkRun run = run(network, x, y, scratch);
         float[] parameters = Floats.of(psi);

@@ -33,7 +33,7 @@ abstract class ProjectionKernel extends DeviceMemory {
 
   /** From rows of the host to columns, so that neighbours read neighbours. */
   void transpose() {
-    int at = getGlobalId();
+    int at = item();
     if (at < points * dimension) {
       int k = at / points;
       int i = at - k * points;
@@ -42,8 +42,8 @@ abstract class ProjectionKernel extends DeviceMemory {
   }
 
   void project() {
-    int block = getGlobalId() / width;
-    int point = getGlobalId() - block * width;
+    int block = item() / width;
+    int point = item() - block * width;
     int slice = block * BLOCK;
     if (point < points && slice < slices) {
       int last = slices - 1;
@@ -96,8 +96,8 @@ abstract class ProjectionKernel extends DeviceMemory {
 
   /** Rows of points, each the sum over the slices of a tile. */
   void pullBack() {
-    int block = getGlobalId() / width;
-    int row = getGlobalId() - block * width;
+    int block = item() / width;
+    int row = item() - block * width;
     int k = block * BLOCK;
     if (row < count && k < dimension) {
       int last = dimension - 1;

@@ -26,7 +26,7 @@ abstract class SortKernel extends ProjectionKernel {
   int spareOrders;
 
   void sort() {
-    int row = getGroupId() * points;
+    int row = group() * points;
     // Keys and orders change sides with each merge and must end in their own place.
     int side = merges & 1;
     for (int start = 0; start < points; start += block) {

@@ -51,7 +51,7 @@ abstract class TransportKernel extends SortKernel {
    * what is called at every place that calls it, and this is the largest of the kernels.
    */
   void transport() {
-    int slice = getGroupId();
+    int slice = group();
     int xEnds = slice * (xPoints + yPoints + 2);
     int yEnds = xEnds + xPoints + 1;
     for (int side = 0; side < 2 && xUnit == 0; side++) {

@@ -7,7 +7,7 @@ package io.github.dssw.opencl;
  */
 abstract class UniformKernel extends TransportKernel {
   void transportToUniform() {
-    int slice = getGroupId();
+    int slice = group();
     int x = xKeys + slice * xPoints;
     int xEnds = slice * (xPoints + 1);
     int order = xOrders + slice * xPoints;

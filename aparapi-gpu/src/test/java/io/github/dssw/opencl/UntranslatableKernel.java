@@ -6,8 +6,8 @@ class UntranslatableKernel extends StageKernel {
   public void run() {
     switch (stage) {
       case Stage.SEAL -> seal();
-      case Stage.CLEAR -> clear();
-      default -> upload();
+      case Stage.DOWNLOAD -> download();
+      default -> scaleRows();
     }
   }
 }
