@@ -3,6 +3,8 @@ module io.github.dssw.cli {
   requires de.siegmar.fastcsv;
   requires info.picocli;
   requires io.github.dssw.engine;
+  requires java.desktop;
+  requires me.tongfei.progressbar;
 
   // picocli sets the annotated fields.
   opens io.github.dssw.cli to

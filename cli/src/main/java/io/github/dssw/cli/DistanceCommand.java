@@ -3,7 +3,6 @@ package io.github.dssw.cli;
 import io.github.dssw.Comparison;
 import io.github.dssw.Dssw;
 import io.github.dssw.Gradient;
-import io.github.dssw.cli.files.DataFiles;
 import io.github.dssw.cli.files.NpyWriter;
 import io.github.dssw.cli.options.BackendOptions;
 import io.github.dssw.cli.options.EnergyOptions;
@@ -42,13 +41,6 @@ final class DistanceCommand implements Runnable {
   private boolean uniform;
 
   @Mixin private InputOptions input;
-
-  @Option(names = "--x-weights", paramLabel = "F", description = "Weights of X: .npy or .csv.")
-  private Path xWeights;
-
-  @Option(names = "--y-weights", paramLabel = "F", description = "Weights of Y: .npy or .csv.")
-  private Path yWeights;
-
   @Mixin private SliceOptions slices;
   @Mixin private EnergyOptions energy;
   @Mixin private BackendOptions backend;
@@ -69,8 +61,8 @@ final class DistanceCommand implements Runnable {
   public void run() {
     checkUsage();
     Dssw dssw = settings();
-    SpherePoints x = read(xFile, xWeights);
-    SpherePoints y = uniform ? null : read(yFile, yWeights);
+    SpherePoints x = input.x(xFile);
+    SpherePoints y = uniform ? null : input.y(yFile);
 
     long start = System.nanoTime();
     Gradient gradient = gradientFile == null ? null : differentiate(dssw, x, y);
@@ -92,7 +84,7 @@ final class DistanceCommand implements Runnable {
           spec.commandLine(),
           uniform ? "Y and --uniform exclude each other" : "Y is missing, or --uniform");
     }
-    if (uniform && yWeights != null) {
+    if (uniform && input.hasYWeights()) {
       throw new ParameterException(
           spec.commandLine(), "--y-weights and --uniform exclude each other");
     }
@@ -107,11 +99,6 @@ final class DistanceCommand implements Runnable {
     builder.energy(energy.energy(slices.seed()));
     backend.applyTo(builder);
     return builder.build();
-  }
-
-  private SpherePoints read(Path file, Path weights) {
-    SpherePoints points = input.read(file);
-    return weights == null ? points : DataFiles.weighted(points, weights);
   }
 
   private static Comparison compare(Dssw dssw, SpherePoints x, SpherePoints y) {

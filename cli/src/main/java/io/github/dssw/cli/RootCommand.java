@@ -19,7 +19,12 @@ import picocli.CommandLine.Spec;
     scope = ScopeType.INHERIT,
     sortOptions = false,
     usageHelpAutoWidth = true,
-    subcommands = {DistanceCommand.class, BackendsCommand.class})
+    subcommands = {
+      DistanceCommand.class,
+      FlowCommand.class,
+      DemoCommand.class,
+      BackendsCommand.class
+    })
 final class RootCommand implements Runnable {
   static final String STACKTRACE = "--stacktrace";
 

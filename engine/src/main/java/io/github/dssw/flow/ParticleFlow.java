@@ -81,7 +81,7 @@ public final class ParticleFlow {
    * @throws DivergenceException if numbers cease to be finite
    */
   public FlowState run(FlowState from, Predicate<FlowStep> goOn) {
-    checkOwn(from);
+    checkFits(from);
     Run run = new Run(from);
     boolean going = true;
     while (going && run.step < steps) {
@@ -90,8 +90,13 @@ public final class ParticleFlow {
     return run.snapshot();
   }
 
-  /** Settings may differ in the number of steps alone: a flow that is done can be made longer. */
-  private void checkOwn(FlowState from) {
+  /**
+   * Checks that a state is one of this flow. They may differ in the number of steps alone: a flow
+   * that is done can be made longer.
+   *
+   * @throws IllegalArgumentException saying what differs, or that the state is past the last step
+   */
+  public void checkFits(FlowState from) {
     if (!from.flow().equals(description)) {
       String[] its = from.flow().split("\n", -1);
       String[] own = description.split("\n", -1);

@@ -5,15 +5,36 @@ import io.github.dssw.sphere.SpherePoints;
 import java.nio.file.Path;
 import picocli.CommandLine.Option;
 
-/** How files of points are to be read. */
+/** How files of points are to be read, and the files of their weights. */
 public final class InputOptions {
   @Option(
       names = "--latlon",
       description = "Rows are places on the Earth: latitude, longitude in degrees.")
   private boolean latLon;
 
-  /** The points of a file. */
-  public SpherePoints read(Path file) {
-    return latLon ? DataFiles.places(file) : DataFiles.points(file);
+  @Option(names = "--x-weights", paramLabel = "F", description = "Weights of X: .npy or .csv.")
+  private Path xWeights;
+
+  @Option(names = "--y-weights", paramLabel = "F", description = "Weights of Y: .npy or .csv.")
+  private Path yWeights;
+
+  /** The points of X. */
+  public SpherePoints x(Path file) {
+    return read(file, xWeights);
+  }
+
+  /** The points of Y. */
+  public SpherePoints y(Path file) {
+    return read(file, yWeights);
+  }
+
+  /** Whether weights of Y were given. */
+  public boolean hasYWeights() {
+    return yWeights != null;
+  }
+
+  private SpherePoints read(Path file, Path weights) {
+    SpherePoints points = latLon ? DataFiles.places(file) : DataFiles.points(file);
+    return weights == null ? points : DataFiles.weighted(points, weights);
   }
 }

@@ -1,0 +1,163 @@
+package io.github.dssw.cli;
+
+import io.github.dssw.Dssw;
+import io.github.dssw.cli.files.NpyWriter;
+import io.github.dssw.cli.options.BackendOptions;
+import io.github.dssw.cli.options.FlowEnergyOptions;
+import io.github.dssw.cli.options.InputOptions;
+import io.github.dssw.cli.options.OptimizerOptions;
+import io.github.dssw.cli.options.SliceOptions;
+import io.github.dssw.cli.output.FlowReport;
+import io.github.dssw.cli.picture.SphereFigure;
+import io.github.dssw.flow.FlowLoss;
+import io.github.dssw.flow.FlowState;
+import io.github.dssw.flow.ParticleFlow;
+import io.github.dssw.sphere.SpherePoints;
+import io.github.dssw.training.Optimizer;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code dssw flow}. */
+@Command(
+    name = "flow",
+    description = {
+      "Moves the points of X towards those of Y, down the gradient of the distance.",
+      "Each step draws fresh slices; a trained energy goes on training from step to step."
+    })
+final class FlowCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Parameters(index = "0", paramLabel = "X", description = "Points to move: .npy or .csv.")
+  private Path xFile;
+
+  @Parameters(index = "1", paramLabel = "Y", description = "Points to move to: .npy or .csv.")
+  private Path yFile;
+
+  @Option(
+      names = "--out",
+      paramLabel = "Z.npy",
+      required = true,
+      description = "Write the moved points here, n × d, float32.")
+  private Path outFile;
+
+  @Option(
+      names = "--steps",
+      paramLabel = "N",
+      defaultValue = "500",
+      description = "How many steps (default: ${DEFAULT-VALUE}).")
+  private long steps;
+
+  @Option(
+      names = "--batch",
+      paramLabel = "B",
+      description = "Each step sees so many points of Y, all of them in turn (default: all).")
+  private Integer batch;
+
+  @Mixin private OptimizerOptions optimizer;
+
+  @Option(
+      names = "--checkpoint",
+      paramLabel = "F",
+      description =
+          "Keep the state here: every ten seconds, at the end, and when interrupted. If the file"
+              + " is there, go on from it.")
+  private Path checkpointFile;
+
+  @Option(
+      names = "--picture",
+      paramLabel = "P.png",
+      description = "Draw the sphere before and after; for points in dimension 3.")
+  private Path pictureFile;
+
+  @Mixin private InputOptions input;
+  @Mixin private SliceOptions slices;
+  @Mixin private FlowEnergyOptions energy;
+  @Mixin private BackendOptions backend;
+
+  @Override
+  public Integer call() {
+    NpyWriter.check(outFile);
+    if (pictureFile != null) {
+      SphereFigure.check(pictureFile);
+    }
+    Checkpoint checkpoint = new Checkpoint(checkpointFile);
+    Supplier<Optimizer> mover = optimizer.optimizer();
+    Dssw dssw = settings();
+    SpherePoints x = input.x(xFile);
+    SpherePoints y = input.y(yFile);
+    if (pictureFile != null && x.dimension() != 3) {
+      throw new IllegalArgumentException(
+          "--picture needs points in dimension 3; " + xFile + " has dimension " + x.dimension());
+    }
+    ParticleFlow flow = flow(x, y, dssw, mover);
+    FlowRun run = new FlowRun(flow, checkpoint);
+    Optional<FlowState> end = run(run, begin(flow, checkpoint), checkpoint);
+    if (end.isEmpty()) {
+      return Interruption.STATUS;
+    }
+    finish(end.get().particles(), new FlowReport(dssw, x, y, steps, run.seconds()));
+    return 0;
+  }
+
+  /** The state to go on from: the checkpoint's, saying so, or the first one. */
+  private FlowState begin(ParticleFlow flow, Checkpoint checkpoint) {
+    Optional<FlowState> kept = checkpoint.read(flow);
+    kept.ifPresent(
+        state -> say("going on from %s, at step %d of %d", checkpoint, state.step(), steps));
+    return kept.orElseGet(flow::begin);
+  }
+
+  /** The last state, or nothing after an interruption. */
+  private Optional<FlowState> run(FlowRun run, FlowState begin, Checkpoint checkpoint) {
+    try (Interruption interruption = Interruption.open()) {
+      FlowState end = run.go(begin, interruption::requested);
+      if (interruption.requested()) {
+        // Said before the interruption is closed: then the JVM is gone.
+        say("interrupted after step %d of %d; %s", end.step(), steps, checkpoint.fate());
+        return Optional.empty();
+      }
+      return Optional.of(end);
+    }
+  }
+
+  private void finish(SpherePoints moved, FlowReport report) {
+    NpyWriter.write(outFile, moved.toArray(), moved.size(), moved.dimension());
+    if (pictureFile != null) {
+      report.picture(moved).write(pictureFile);
+    }
+    spec.commandLine().getOut().print(report.line(moved));
+  }
+
+  private void say(String format, Object... args) {
+    PrintWriter err = spec.commandLine().getErr();
+    err.println("dssw: " + String.format(Locale.ROOT, format, args));
+    err.flush();
+  }
+
+  private Dssw settings() {
+    Dssw.Builder builder = Dssw.builder();
+    slices.applyTo(builder);
+    builder.energy(energy.energy(slices.seed()));
+    backend.applyTo(builder);
+    return builder.build();
+  }
+
+  private ParticleFlow flow(SpherePoints x, SpherePoints y, Dssw dssw, Supplier<Optimizer> mover) {
+    ParticleFlow.Builder builder =
+        ParticleFlow.builder(x, y)
+            .loss(() -> FlowLoss.warm(dssw, slices.seed()))
+            .optimizer(mover)
+            .steps(steps);
+    return (batch == null ? builder : builder.batch(batch, slices.seed())).build();
+  }
+}

@@ -1,0 +1,67 @@
+package io.github.dssw.cli.options;
+
+import io.github.dssw.training.Optimizer;
+import java.util.function.Supplier;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** What moves the particles of a flow. */
+public final class OptimizerOptions {
+  private static final double ADAM_RATE = 0.01;
+
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec command;
+
+  @Option(
+      names = "--optimizer",
+      paramLabel = "O",
+      defaultValue = "adam",
+      description = "What moves the particles: adam or sgd (default: ${DEFAULT-VALUE}).")
+  private String name;
+
+  @Option(
+      names = "--learning-rate",
+      paramLabel = "A",
+      description =
+          "Step size of the particles (default: 0.01 for adam; sgd has none, try the number of"
+              + " points).")
+  private Double learningRate;
+
+  @Option(
+      names = "--momentum",
+      paramLabel = "M",
+      description = "Momentum of sgd, from 0 to below 1 (default: 0).")
+  private Double momentum;
+
+  /** The optimiser, made anew for each run. */
+  public Supplier<Optimizer> optimizer() {
+    return switch (name) {
+      case "adam" -> adam();
+      case "sgd" -> sgd();
+      default -> throw wrong("no optimizer is called '" + name + "'; there are adam, sgd");
+    };
+  }
+
+  private Supplier<Optimizer> adam() {
+    if (momentum != null) {
+      throw wrong("--momentum is for sgd; adam has its own");
+    }
+    double rate = learningRate == null ? ADAM_RATE : learningRate;
+    return () -> Optimizer.adam(rate);
+  }
+
+  private Supplier<Optimizer> sgd() {
+    if (learningRate == null) {
+      throw wrong("sgd needs a --learning-rate; about the number of points is a start");
+    }
+    double rate = learningRate;
+    double kept = momentum == null ? 0 : momentum;
+    return () -> Optimizer.sgd(rate, kept);
+  }
+
+  private ParameterException wrong(String what) {
+    return new ParameterException(command.commandLine(), what);
+  }
+}

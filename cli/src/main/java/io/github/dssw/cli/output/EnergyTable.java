@@ -1,0 +1,38 @@
+package io.github.dssw.cli.output;
+
+import io.github.dssw.Dssw;
+import io.github.dssw.energy.Energy;
+import io.github.dssw.sphere.SpherePoints;
+import io.github.dssw.spi.Backend;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * The distance of two sets under every energy and on several back ends.
+ *
+ * @param x the points
+ * @param y the other points
+ */
+public record EnergyTable(SpherePoints x, SpherePoints y) {
+  private static final String FIRST = "  %-13s";
+  private static final String COLUMN = "%12s";
+
+  /** A line for each energy, a column for each back end. */
+  public String on(List<Backend> backends) {
+    StringBuilder table = new StringBuilder(String.format(FIRST, "energy"));
+    for (Backend backend : backends) {
+      table.append(String.format(COLUMN, backend.name()));
+    }
+    table.append('\n');
+    for (String name : Energy.NAMES) {
+      table.append(String.format(FIRST, name));
+      for (Backend backend : backends) {
+        Dssw dssw = Dssw.builder().energy(Energy.named(name)).backend(backend).build();
+        table.append(
+            String.format(COLUMN, String.format(Locale.ROOT, "%.7f", dssw.distance(x, y))));
+      }
+      table.append('\n');
+    }
+    return table.toString();
+  }
+}

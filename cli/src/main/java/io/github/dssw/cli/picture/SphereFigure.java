@@ -1,0 +1,202 @@
+package io.github.dssw.cli.picture;
+
+import io.github.dssw.cli.files.BadFileException;
+import io.github.dssw.cli.files.WholeFile;
+import io.github.dssw.sphere.SpherePoints;
+import java.awt.Color;
+import java.awt.Font;
+import java.awt.Graphics2D;
+import java.awt.RenderingHints;
+import java.awt.geom.Rectangle2D;
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.IntStream;
+import javax.imageio.ImageIO;
+
+/**
+ * Maps of the sphere side by side under one title, with a legend: densities as shades, on one scale
+ * for all maps, and points as dots.
+ *
+ * @param title above all
+ * @param densityName what the shades are, for the legend
+ * @param dotName what the dots are
+ * @param panels the maps, row after row
+ * @param columns how many maps a row has
+ */
+public record SphereFigure(
+    String title, String densityName, String dotName, List<Panel> panels, int columns) {
+  private static final int WIDTH = 1600;
+  private static final int MARGIN = 24;
+  private static final int TITLE = 70;
+  private static final int CAPTION = 44;
+  private static final int LEGEND = 70;
+  private static final int MOST_DOTS = 5000;
+  private static final Color TEXT = new Color(0x202020);
+
+  /**
+   * One map.
+   *
+   * @param caption above it
+   * @param density the shades; null for none
+   * @param points the dots, in dimension 3; null for none
+   */
+  public record Panel(String caption, SphereDensity density, SpherePoints points) {}
+
+  /** Fails if a picture could not be written there. */
+  public static void check(Path file) {
+    if (!file.toString().toLowerCase(Locale.ROOT).endsWith(".png")) {
+      throw BadFileException.of(file, new IOException("the name must end in .png"));
+    }
+    WholeFile.check(file);
+  }
+
+  /** Draws it and writes it as PNG. */
+  public void write(Path file) {
+    System.setProperty("java.awt.headless", "true");
+    BufferedImage image = draw();
+    WholeFile.write(
+        file,
+        out -> {
+          // Through memory: ImageIO would put a file of its own into the temporary folder.
+          ByteArrayOutputStream png = new ByteArrayOutputStream();
+          ImageIO.write(image, "png", png);
+          png.writeTo(out);
+        });
+  }
+
+  BufferedImage draw() {
+    int mapWidth = cellWidth() - 3 * MARGIN;
+    int rows = (panels.size() + columns - 1) / columns;
+    int cellHeight = CAPTION + mapWidth / 2 + MARGIN;
+    int height = TITLE + rows * cellHeight + LEGEND;
+    BufferedImage image = new BufferedImage(WIDTH, height, BufferedImage.TYPE_INT_RGB);
+    Graphics2D g = image.createGraphics();
+    try {
+      prepare(g, height);
+      centred(g, title, font(28).deriveFont(Font.BOLD), WIDTH / 2, 46);
+      Map<SphereDensity, DensityGrid> grids = grids();
+      ColorScale colors =
+          new ColorScale(grids.values().stream().mapToDouble(DensityGrid::most).max().orElse(0));
+      for (int i = 0; i < panels.size(); i++) {
+        Rectangle2D frame =
+            new Rectangle2D.Double(
+                MARGIN + i % columns * cellWidth() + 1.5 * MARGIN,
+                TITLE + i / columns * cellHeight + CAPTION,
+                mapWidth,
+                mapWidth / 2);
+        drawPanel(g, panels.get(i), frame, grids, colors);
+      }
+      legend(g, colors, height - LEGEND / 2);
+    } finally {
+      g.dispose();
+    }
+    return image;
+  }
+
+  private int cellWidth() {
+    return (WIDTH - 2 * MARGIN) / columns;
+  }
+
+  private static void prepare(Graphics2D g, int height) {
+    g.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
+    g.setRenderingHint(
+        RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
+    g.setRenderingHint(RenderingHints.KEY_STROKE_CONTROL, RenderingHints.VALUE_STROKE_PURE);
+    g.setColor(Color.WHITE);
+    g.fillRect(0, 0, WIDTH, height);
+  }
+
+  /** A density that several maps show is worked out once. */
+  private Map<SphereDensity, DensityGrid> grids() {
+    Map<SphereDensity, DensityGrid> grids = new IdentityHashMap<>();
+    for (Panel panel : panels) {
+      if (panel.density() != null) {
+        grids.computeIfAbsent(panel.density(), DensityGrid::new);
+      }
+    }
+    return grids;
+  }
+
+  private void drawPanel(
+      Graphics2D g,
+      Panel panel,
+      Rectangle2D frame,
+      Map<SphereDensity, DensityGrid> grids,
+      ColorScale colors) {
+    centred(g, panel.caption(), font(20), (int) frame.getCenterX(), (int) frame.getY() - 14);
+    SphereMap map = new SphereMap(g, frame);
+    if (panel.density() != null) {
+      map.density(grids.get(panel.density()), colors);
+    }
+    map.graticule();
+    if (panel.points() != null) {
+      map.dots(few(panel.points()), radius());
+    }
+  }
+
+  private void legend(Graphics2D g, ColorScale colors, int middle) {
+    g.setFont(font(17));
+    int baseline = middle + 6;
+    int x = 2 * MARGIN;
+    if (panels.stream().anyMatch(panel -> panel.points() != null)) {
+      SphereMap.dot(g, x + 6, middle, 6);
+      x = write(g, dotName + shown(), x + 22, baseline) + 60;
+    }
+    if (colors.most() > 0) {
+      x = write(g, densityName + ", per steradian:  0", x, baseline) + 10;
+      int length = 240;
+      for (int i = 0; i < length; i++) {
+        g.setColor(colors.of(colors.most() * i / (length - 1)));
+        g.fillRect(x + i, middle - 9, 1, 18);
+      }
+      g.setColor(TEXT);
+      g.drawRect(x, middle - 9, length, 18);
+      write(g, String.format(Locale.ROOT, "%.2g", colors.most()), x + length + 10, baseline);
+    }
+  }
+
+  /** Says so where not every point has its dot. */
+  private String shown() {
+    int most =
+        panels.stream().mapToInt(p -> p.points() == null ? 0 : p.points().size()).max().orElse(0);
+    return most > MOST_DOTS ? " (a part of " + most + " shown)" : "";
+  }
+
+  private static SpherePoints few(SpherePoints points) {
+    int stride = (points.size() + MOST_DOTS - 1) / MOST_DOTS;
+    return stride == 1
+        ? points
+        : points.select(IntStream.iterate(0, i -> i < points.size(), i -> i + stride).toArray());
+  }
+
+  /** Many dots are small ones. */
+  private double radius() {
+    int most =
+        panels.stream()
+            .mapToInt(p -> p.points() == null ? 0 : few(p.points()).size())
+            .max()
+            .orElse(0);
+    return most <= 500 ? 4.5 : most <= 1500 ? 3.5 : 2.5;
+  }
+
+  private static int write(Graphics2D g, String text, int x, int baseline) {
+    g.setColor(TEXT);
+    g.drawString(text, x, baseline);
+    return x + g.getFontMetrics().stringWidth(text);
+  }
+
+  private static void centred(Graphics2D g, String text, Font font, int x, int baseline) {
+    g.setFont(font);
+    write(g, text, x - g.getFontMetrics().stringWidth(text) / 2, baseline);
+  }
+
+  static Font font(int size) {
+    return new Font(Font.SANS_SERIF, Font.PLAIN, size);
+  }
+}

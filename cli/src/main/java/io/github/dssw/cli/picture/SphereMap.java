@@ -1,0 +1,135 @@
+package io.github.dssw.cli.picture;
+
+import io.github.dssw.sphere.SpherePoints;
+import java.awt.BasicStroke;
+import java.awt.Color;
+import java.awt.Graphics2D;
+import java.awt.geom.Ellipse2D;
+import java.awt.geom.Path2D;
+import java.awt.geom.Rectangle2D;
+import java.awt.image.BufferedImage;
+
+/** One map of the whole sphere, drawn into a frame twice as wide as it is high. */
+final class SphereMap {
+  static final Color DOT = new Color(0xE6550D);
+  private static final Color DOT_EDGE = new Color(255, 255, 255, 200);
+  private static final Color GRATICULE = new Color(0, 0, 0, 45);
+  private static final Color OUTLINE = new Color(0x404040);
+  private static final Color LABEL = new Color(0x606060);
+  private static final int PARALLELS = 30;
+  private static final int MERIDIANS = 60;
+
+  private final Graphics2D g;
+  private final Rectangle2D frame;
+
+  SphereMap(Graphics2D g, Rectangle2D frame) {
+    this.g = g;
+    this.frame = frame;
+  }
+
+  /** Colours every pixel of the map by the density there. */
+  void density(DensityGrid density, ColorScale colors) {
+    int width = (int) frame.getWidth();
+    int height = (int) frame.getHeight();
+    BufferedImage image = new BufferedImage(width, height, BufferedImage.TYPE_INT_ARGB);
+    for (int row = 0; row < height; row++) {
+      for (int column = 0; column < width; column++) {
+        Mollweide.Spot spot =
+            new Mollweide.Spot(4 * (column + 0.5) / width - 2, 1 - 2 * (row + 0.5) / height);
+        if (spot.isInside()) {
+          double value = density.at(Mollweide.unproject(spot));
+          image.setRGB(column, row, colors.of(value).getRGB());
+        }
+      }
+    }
+    g.drawImage(image, (int) frame.getX(), (int) frame.getY(), null);
+  }
+
+  /** Lines every 30 degrees north and every 60 east, their degrees, and the edge of the map. */
+  void graticule() {
+    g.setStroke(new BasicStroke(1));
+    g.setColor(GRATICULE);
+    for (int latitude = -90 + PARALLELS; latitude < 90; latitude += PARALLELS) {
+      g.draw(line(-180, latitude, 180, latitude));
+    }
+    for (int longitude = -180 + MERIDIANS; longitude < 180; longitude += MERIDIANS) {
+      g.draw(line(longitude, -90, longitude, 90));
+    }
+    g.setStroke(new BasicStroke(2));
+    g.setColor(OUTLINE);
+    g.draw(new Ellipse2D.Double(frame.getX(), frame.getY(), frame.getWidth(), frame.getHeight()));
+    labels();
+  }
+
+  private void labels() {
+    g.setColor(LABEL);
+    g.setFont(SphereFigure.font(13));
+    int middle = g.getFontMetrics().getAscent() / 2 - 2;
+    for (int latitude = -90 + PARALLELS; latitude < 90; latitude += PARALLELS) {
+      String text = degrees(latitude);
+      Mollweide.Spot edge = spot(-180, latitude);
+      int width = g.getFontMetrics().stringWidth(text);
+      g.drawString(text, (float) (x(edge) - width - 7), (float) (y(edge) + middle));
+    }
+    for (int longitude = -180 + MERIDIANS; longitude < 180; longitude += MERIDIANS) {
+      Mollweide.Spot at = spot(longitude, 0);
+      g.drawString(degrees(longitude), (float) (x(at) + 4), (float) (y(at) - 4));
+    }
+  }
+
+  /** A dot for each point. */
+  void dots(SpherePoints points, double radius) {
+    for (int i = 0; i < points.size(); i++) {
+      Mollweide.Place place =
+          Mollweide.Place.of(
+              points.coordinate(i, 0), points.coordinate(i, 1), points.coordinate(i, 2));
+      Mollweide.Spot spot = Mollweide.project(place);
+      dot(g, x(spot), y(spot), radius);
+    }
+  }
+
+  static void dot(Graphics2D g, double x, double y, double radius) {
+    Ellipse2D dot = new Ellipse2D.Double(x - radius, y - radius, 2 * radius, 2 * radius);
+    g.setColor(DOT);
+    g.fill(dot);
+    g.setColor(DOT_EDGE);
+    g.setStroke(new BasicStroke(0.8f));
+    g.draw(dot);
+  }
+
+  private Path2D line(
+      double fromLongitude, double fromLatitude, double longitude, double latitude) {
+    int pieces = 90;
+    Path2D path = new Path2D.Double();
+    for (int i = 0; i <= pieces; i++) {
+      double t = i / (double) pieces;
+      Mollweide.Spot at =
+          spot(
+              fromLongitude + t * (longitude - fromLongitude),
+              fromLatitude + t * (latitude - fromLatitude));
+      if (i == 0) {
+        path.moveTo(x(at), y(at));
+      } else {
+        path.lineTo(x(at), y(at));
+      }
+    }
+    return path;
+  }
+
+  private static Mollweide.Spot spot(double longitude, double latitude) {
+    return Mollweide.project(
+        new Mollweide.Place(Math.toRadians(longitude), Math.toRadians(latitude)));
+  }
+
+  private static String degrees(int degrees) {
+    return (degrees < 0 ? "\u2212" : "") + Math.abs(degrees) + "°";
+  }
+
+  private double x(Mollweide.Spot spot) {
+    return frame.getCenterX() + spot.x() / 4 * frame.getWidth();
+  }
+
+  private double y(Mollweide.Spot spot) {
+    return frame.getCenterY() - spot.y() / 2 * frame.getHeight();
+  }
+}
