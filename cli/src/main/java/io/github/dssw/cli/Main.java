@@ -15,6 +15,8 @@ public final class Main {
   public static void main(String[] args) {
     // What the library logs is one line, like everything else on standard error.
     System.setProperty("java.util.logging.SimpleFormatter.format", "dssw: %5$s%n");
+    // Pictures are files; no window is ever opened.
+    System.setProperty("java.awt.headless", "true");
     VectorModule.load();
     int status = run(utf8(FileDescriptor.out), utf8(FileDescriptor.err), args);
     System.exit(status);
@@ -23,7 +25,8 @@ public final class Main {
   /**
    * Runs one command.
    *
-   * @return what the process is to exit with: 0, 2 for bad input or usage, 1 for anything else
+   * @return what the process is to exit with: 0, 2 for bad input or usage, 130 after an
+   *     interruption, 1 for anything else
    */
   static int run(PrintWriter out, PrintWriter err, String... args) {
     Errors errors = new Errors(args);

@@ -10,7 +10,8 @@ import java.nio.file.Path;
 public final class BadFileException extends IllegalArgumentException {
   private static final long serialVersionUID = 1L;
 
-  BadFileException(Path file, String what) {
+  /** A file, and what is wrong with it. */
+  public BadFileException(Path file, String what) {
     super(file + ": " + what);
   }
 

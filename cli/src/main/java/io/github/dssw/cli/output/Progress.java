@@ -1,8 +1,10 @@
 package io.github.dssw.cli.output;
 
-import me.tongfei.progressbar.ConsoleProgressBarConsumer;
+import java.io.PrintStream;
+import java.time.Duration;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
+import me.tongfei.progressbar.ProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBarStyle;
 
 /**
@@ -10,28 +12,29 @@ import me.tongfei.progressbar.ProgressBarStyle;
  * standard error is not a terminal there is none.
  */
 public final class Progress implements AutoCloseable {
-  /** Set by the launcher where standard error is a terminal, which Java cannot tell. */
-  private static final String TERMINAL = "dssw.terminal";
+  /** The width of the terminal, from the launcher; Java cannot tell whether there is one. */
+  private static final String TERMINAL_WIDTH = "dssw.terminal";
 
+  private static final int WIDEST = 110;
   private static final int REDRAW_MILLIS = 200;
 
   private final ProgressBar bar;
 
   /** The progress of a job with so many steps, some of them done in another run. */
   public Progress(String name, long done, long steps) {
-    bar = Boolean.getBoolean(TERMINAL) ? bar(name, steps) : null;
-    if (bar != null) {
-      bar.stepTo(done);
-    }
+    int width = Math.min(WIDEST, Integer.getInteger(TERMINAL_WIDTH, 0));
+    bar = width < 1 ? null : bar(name, done, steps, width);
   }
 
-  private static ProgressBar bar(String name, long steps) {
+  private static ProgressBar bar(String name, long done, long steps, int width) {
     return new ProgressBarBuilder()
         .setTaskName(name)
+        .startsFrom(done, Duration.ZERO)
         .setInitialMax(steps)
         .setUpdateIntervalMillis(REDRAW_MILLIS)
         .setStyle(ProgressBarStyle.ASCII)
-        .setConsumer(new ConsoleProgressBarConsumer(System.err))
+        // One column free, or some terminals go to the next line.
+        .setConsumer(new OneLine(System.err, width - 1))
         .build();
   }
 
@@ -47,6 +50,28 @@ public final class Progress implements AutoCloseable {
   public void close() {
     if (bar != null) {
       bar.close();
+    }
+  }
+
+  /**
+   * Draws each bar over the one before. The library's own way to draw takes Ctrl-C from the JVM,
+   * which could then put nothing in order.
+   */
+  private record OneLine(PrintStream out, int width) implements ProgressBarConsumer {
+    @Override
+    public int getMaxRenderedLength() {
+      return width;
+    }
+
+    @Override
+    public void accept(String rendered) {
+      out.print('\r' + rendered);
+      out.flush();
+    }
+
+    @Override
+    public void close() {
+      out.println();
     }
   }
 }

@@ -10,7 +10,6 @@ import java.awt.RenderingHints;
 import java.awt.geom.Rectangle2D;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -36,7 +35,7 @@ public record SphereFigure(
   private static final int TITLE = 70;
   private static final int CAPTION = 44;
   private static final int LEGEND = 70;
-  private static final int MOST_DOTS = 5000;
+  private static final int MOST_DOTS = 3000;
   private static final Color TEXT = new Color(0x202020);
 
   /**
@@ -51,15 +50,14 @@ public record SphereFigure(
   /** Fails if a picture could not be written there. */
   public static void check(Path file) {
     if (!file.toString().toLowerCase(Locale.ROOT).endsWith(".png")) {
-      throw BadFileException.of(file, new IOException("the name must end in .png"));
+      throw new BadFileException(file, "the name must end in .png");
     }
     WholeFile.check(file);
   }
 
   /** Draws it and writes it as PNG. */
   public void write(Path file) {
-    System.setProperty("java.awt.headless", "true");
-    BufferedImage image = draw();
+    BufferedImage image = Palette.reduce(draw());
     WholeFile.write(
         file,
         out -> {
@@ -138,6 +136,7 @@ public record SphereFigure(
     if (panel.points() != null) {
       map.dots(few(panel.points()), radius());
     }
+    map.labels();
   }
 
   private void legend(Graphics2D g, ColorScale colors, int middle) {

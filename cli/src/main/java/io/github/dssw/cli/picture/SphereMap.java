@@ -4,6 +4,7 @@ import io.github.dssw.sphere.SpherePoints;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Graphics2D;
+import java.awt.Shape;
 import java.awt.geom.Ellipse2D;
 import java.awt.geom.Path2D;
 import java.awt.geom.Rectangle2D;
@@ -15,7 +16,8 @@ final class SphereMap {
   private static final Color DOT_EDGE = new Color(255, 255, 255, 200);
   private static final Color GRATICULE = new Color(0, 0, 0, 45);
   private static final Color OUTLINE = new Color(0x404040);
-  private static final Color LABEL = new Color(0x606060);
+  private static final Color LABEL = new Color(0x404040);
+  private static final Color RIM = new Color(255, 255, 255, 215);
   private static final int PARALLELS = 30;
   private static final int MERIDIANS = 60;
 
@@ -45,7 +47,7 @@ final class SphereMap {
     g.drawImage(image, (int) frame.getX(), (int) frame.getY(), null);
   }
 
-  /** Lines every 30 degrees north and every 60 east, their degrees, and the edge of the map. */
+  /** Lines every 30 degrees north and every 60 east, and the edge of the map. */
   void graticule() {
     g.setStroke(new BasicStroke(1));
     g.setColor(GRATICULE);
@@ -58,23 +60,33 @@ final class SphereMap {
     g.setStroke(new BasicStroke(2));
     g.setColor(OUTLINE);
     g.draw(new Ellipse2D.Double(frame.getX(), frame.getY(), frame.getWidth(), frame.getHeight()));
-    labels();
   }
 
-  private void labels() {
-    g.setColor(LABEL);
+  /** The degrees of the lines: on the left those north, along the equator those east. */
+  void labels() {
     g.setFont(SphereFigure.font(13));
-    int middle = g.getFontMetrics().getAscent() / 2 - 2;
     for (int latitude = -90 + PARALLELS; latitude < 90; latitude += PARALLELS) {
       String text = degrees(latitude);
       Mollweide.Spot edge = spot(-180, latitude);
-      int width = g.getFontMetrics().stringWidth(text);
-      g.drawString(text, (float) (x(edge) - width - 7), (float) (y(edge) + middle));
+      label(text, x(edge) - g.getFontMetrics().stringWidth(text) - 7, y(edge) + 5);
     }
     for (int longitude = -180 + MERIDIANS; longitude < 180; longitude += MERIDIANS) {
       Mollweide.Spot at = spot(longitude, 0);
-      g.drawString(degrees(longitude), (float) (x(at) + 4), (float) (y(at) - 4));
+      label(degrees(longitude), x(at) + 4, y(at) - 5);
     }
+  }
+
+  /** With a rim that keeps it legible on dots and shades. */
+  private void label(String text, double x, double y) {
+    Shape letters =
+        g.getFont()
+            .createGlyphVector(g.getFontRenderContext(), text)
+            .getOutline((float) x, (float) y);
+    g.setStroke(new BasicStroke(4, BasicStroke.CAP_ROUND, BasicStroke.JOIN_ROUND));
+    g.setColor(RIM);
+    g.draw(letters);
+    g.setColor(LABEL);
+    g.fill(letters);
   }
 
   /** A dot for each point. */
