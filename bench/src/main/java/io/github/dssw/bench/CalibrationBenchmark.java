@@ -1,0 +1,124 @@
+package io.github.dssw.bench;
+
+import java.util.Arrays;
+import java.util.concurrent.TimeUnit;
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.VectorSpecies;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/** What this machine does at best, a thread: arithmetic in registers, and numbers from memory. */
+@BenchmarkMode(Mode.Throughput)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Fork(value = 3, jvmArgsAppend = Forks.VECTORS)
+@Warmup(iterations = 4, time = 500, timeUnit = TimeUnit.MILLISECONDS)
+@Measurement(iterations = 5, time = 500, timeUnit = TimeUnit.MILLISECONDS)
+public class CalibrationBenchmark {
+  static final VectorSpecies<Float> SPECIES = FloatVector.SPECIES_PREFERRED;
+
+  static final int STEPS = 10_000;
+
+  /**
+   * Processors that matter start two multiply-adds a cycle and finish each after four or five, so
+   * that many chains hide the wait; all of them fit in the 16 registers of AVX2.
+   */
+  static final int CHAINS = 12;
+
+  /** What each chain does at a step: v ← v · FACTOR + TERM, which tends to 1. */
+  static final float FACTOR = 0.5f;
+
+  static final float TERM = 0.5f;
+
+  /** Floats in each array: 128 MiB, past any cache a thread has a share of. */
+  static final int LENGTH = 32 << 20;
+
+  /** Arrays of a thread's own. */
+  @State(Scope.Thread)
+  public static class Arrays3 {
+    final float[] a = filled(1);
+    final float[] b = filled(2);
+    final float[] c = filled(3);
+
+    private static float[] filled(float value) {
+      float[] array = new float[LENGTH];
+      Arrays.fill(array, value);
+      return array;
+    }
+  }
+
+  /** Multiply-adds on registers; an operation is one multiply-add of one chain's vector. */
+  @Benchmark
+  @OperationsPerInvocation(STEPS * CHAINS)
+  public float multiplyAdd() {
+    FloatVector factor = FloatVector.broadcast(SPECIES, FACTOR);
+    FloatVector term = FloatVector.broadcast(SPECIES, TERM);
+    FloatVector v0 = FloatVector.broadcast(SPECIES, 0);
+    FloatVector v1 = FloatVector.broadcast(SPECIES, 1);
+    FloatVector v2 = FloatVector.broadcast(SPECIES, 2);
+    FloatVector v3 = FloatVector.broadcast(SPECIES, 3);
+    FloatVector v4 = FloatVector.broadcast(SPECIES, 4);
+    FloatVector v5 = FloatVector.broadcast(SPECIES, 5);
+    FloatVector v6 = FloatVector.broadcast(SPECIES, 6);
+    FloatVector v7 = FloatVector.broadcast(SPECIES, 7);
+    FloatVector v8 = FloatVector.broadcast(SPECIES, 8);
+    FloatVector v9 = FloatVector.broadcast(SPECIES, 9);
+    FloatVector v10 = FloatVector.broadcast(SPECIES, 10);
+    FloatVector v11 = FloatVector.broadcast(SPECIES, 11);
+    for (int step = 0; step < STEPS; step++) {
+      v0 = v0.fma(factor, term);
+      v1 = v1.fma(factor, term);
+      v2 = v2.fma(factor, term);
+      v3 = v3.fma(factor, term);
+      v4 = v4.fma(factor, term);
+      v5 = v5.fma(factor, term);
+      v6 = v6.fma(factor, term);
+      v7 = v7.fma(factor, term);
+      v8 = v8.fma(factor, term);
+      v9 = v9.fma(factor, term);
+      v10 = v10.fma(factor, term);
+      v11 = v11.fma(factor, term);
+    }
+    FloatVector even = v0.add(v2).add(v4).add(v6).add(v8).add(v10);
+    FloatVector odd = v1.add(v3).add(v5).add(v7).add(v9).add(v11);
+    return even.add(odd).lane(0);
+  }
+
+  /** The sum of an array from memory; an operation is one float read. */
+  @Benchmark
+  @OperationsPerInvocation(LENGTH)
+  public float read(Arrays3 arrays) {
+    float[] a = arrays.a;
+    int lanes = SPECIES.length();
+    FloatVector s0 = FloatVector.zero(SPECIES);
+    FloatVector s1 = FloatVector.zero(SPECIES);
+    FloatVector s2 = FloatVector.zero(SPECIES);
+    FloatVector s3 = FloatVector.zero(SPECIES);
+    for (int i = 0; i < LENGTH; i += 4 * lanes) {
+      s0 = s0.add(FloatVector.fromArray(SPECIES, a, i));
+      s1 = s1.add(FloatVector.fromArray(SPECIES, a, i + lanes));
+      s2 = s2.add(FloatVector.fromArray(SPECIES, a, i + 2 * lanes));
+      s3 = s3.add(FloatVector.fromArray(SPECIES, a, i + 3 * lanes));
+    }
+    return s0.add(s1).add(s2.add(s3)).lane(0);
+  }
+
+  /** a ← b + FACTOR · c; an operation is two floats read and one written. */
+  @Benchmark
+  @OperationsPerInvocation(LENGTH)
+  public float[] triad(Arrays3 arrays) {
+    FloatVector factor = FloatVector.broadcast(SPECIES, FACTOR);
+    for (int i = 0; i < LENGTH; i += SPECIES.length()) {
+      FloatVector c = FloatVector.fromArray(SPECIES, arrays.c, i);
+      c.fma(factor, FloatVector.fromArray(SPECIES, arrays.b, i)).intoArray(arrays.a, i);
+    }
+    return arrays.a;
+  }
+}
