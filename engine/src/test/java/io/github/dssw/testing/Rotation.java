@@ -40,15 +40,19 @@ public final class Rotation {
 
   /** The rotated points, with their weights. */
   public SpherePoints apply(SpherePoints points) {
-    double[][] rows = new double[points.size()][];
-    for (int i = 0; i < rows.length; i++) {
-      double[] row = new double[points.dimension()];
-      for (int k = 0; k < row.length; k++) {
+    int d = points.dimension();
+    float[] flat = new float[points.size() * d];
+    for (int i = 0; i < points.size(); i++) {
+      double[] row = new double[d];
+      for (int k = 0; k < d; k++) {
         row[k] = points.coordinate(i, k);
       }
-      rows[i] = apply(row);
+      double[] rotated = apply(row);
+      for (int k = 0; k < d; k++) {
+        flat[i * d + k] = (float) rotated[k];
+      }
     }
-    SpherePoints rotated = SpherePoints.of(rows);
+    SpherePoints rotated = SpherePoints.ofUnit(flat, d);
     return points.isWeighted() ? rotated.weighted(points.rawWeights()) : rotated;
   }
 

@@ -13,12 +13,14 @@ import java.util.Arrays;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.domains.Domain;
+import net.jqwik.api.statistics.Statistics;
 
 /** What every back end must have in common with the oracle and with itself. */
 @Domain(Scenes.class)
 class BackendProperties {
   @Property
   void agreesWithTheOracle(@ForAll Scene scene, @ForAll Energy energy) {
+    Statistics.label("back end").collect(scene.backend());
     SpherePoints x = scene.x();
     SpherePoints y = scene.y();
     Comparison expected = scene.on("scalar").dssw(energy).compare(x, y);

@@ -30,6 +30,17 @@ class DistanceProperties {
     assertTrue(c.standardError() >= 0, c::toString);
   }
 
+  @Property
+  void isTheRootOfTheWeightedSumOfCosts(@ForAll Scene scene, @ForAll Energy energy) {
+    Comparison c = scene.dssw(energy).compare(scene.x(), scene.y());
+    double sum = 0;
+    for (int l = 0; l < c.slices(); l++) {
+      sum += c.weights()[l] * c.costs()[l];
+    }
+    assertEquals(sum, c.value(), 1e-12 * sum);
+    assertEquals(sum, Math.pow(c.distance(), scene.order()), 1e-12 * sum);
+  }
+
   /** To the last bit, trained weights included. */
   @Property
   void isSymmetric(@ForAll Scene scene, @ForAll Energy energy) {

@@ -2,7 +2,6 @@ package io.github.dssw.properties;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.github.dssw.Backends;
 import io.github.dssw.Dssw;
 import io.github.dssw.energy.Energy;
 import io.github.dssw.sphere.SpherePoints;
@@ -36,7 +35,7 @@ class ExactnessProperties {
   @Provide
   Arbitrary<Circle> circles() {
     return Combinators.combine(
-            Arbitraries.of(Scenes.BACKENDS),
+            Arbitraries.of(Usable.BACKENDS),
             Arbitraries.oneOf(
                 Arbitraries.of(1.0, 2.0), Arbitraries.doubles().between(1, 8).ofScale(2)),
             Arbitraries.integers().between(1, 30),
@@ -62,7 +61,7 @@ class ExactnessProperties {
     double above = CircleOracle.byEveryShift(s, wx, t, wy, circle.order());
     Dssw dssw =
         Dssw.builder()
-            .backend(Backends.named(circle.backend()))
+            .backend(Usable.backend(circle.backend()))
             .order(circle.order())
             .slices(Circles.PLANE)
             .energy(Energy.uniform())

@@ -3,7 +3,6 @@ package io.github.dssw.properties;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
-import io.github.dssw.Backends;
 import io.github.dssw.Dssw;
 import io.github.dssw.sphere.Slices;
 import io.github.dssw.sphere.SpherePoints;
@@ -109,8 +108,8 @@ class InputProperties {
         }
         assertEquals(1, square, 2e-5, "point " + i);
       }
-      for (String backend : Scenes.BACKENDS) {
-        Dssw dssw = Dssw.builder().backend(Backends.named(backend)).projections(2).build();
+      for (String backend : Usable.BACKENDS) {
+        Dssw dssw = Dssw.builder().backend(Usable.backend(backend)).projections(2).build();
         assertEquals(0, dssw.distance(points, points), 1e-3);
       }
     }

@@ -4,27 +4,23 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 
-/** Leaves what was measured in {@code target/verification}, one file a study. */
+/** Leaves what was measured in {@code target/verification}: a file a study, and one plot of all. */
 final class Records {
   private static final Path FOLDER = Path.of("target", "verification");
+  private static final List<Study> STUDIES = new ArrayList<>();
 
   private Records() {}
 
-  /** Pairs of numbers, under their names and after the line fitted to them. */
-  static void write(String study, String names, double[] x, double[] y, Line line) {
-    StringBuilder text = new StringBuilder("# fitted slope " + line + "\n" + names + "\n");
-    for (int i = 0; i < x.length; i++) {
-      text.append(x[i]).append(',').append(y[i]).append('\n');
-    }
-    save(study + ".csv", text.toString());
-    System.out.println(study + ": fitted slope " + line);
-  }
-
-  static void save(String name, String text) {
+  static synchronized void add(Study study) {
+    STUDIES.add(study);
+    System.out.println(study.name() + ": fitted slope " + study.line());
     try {
       Files.createDirectories(FOLDER);
-      Files.writeString(FOLDER.resolve(name), text);
+      Files.writeString(FOLDER.resolve(study.name() + ".csv"), study.csv());
+      Files.writeString(FOLDER.resolve("slopes.svg"), SlopePlot.of(STUDIES));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -35,7 +35,7 @@ class SampleComplexityProperties {
     Line[] lines = new Line[DIMENSIONS.length];
     for (int i = 0; i < lines.length; i++) {
       SpherePoints pool = Samples.uniform(new Random(1), POOL, DIMENSIONS[i]);
-      lines[i] = fit("same", pool, pool, DIMENSIONS[i]);
+      lines[i] = fit("equal", pool, pool, DIMENSIONS[i]);
       assertEquals(-1, lines[i].slope(), AGREE, "d = " + DIMENSIONS[i]);
     }
     assertSlopesAgree(lines);
@@ -89,7 +89,7 @@ class SampleComplexityProperties {
       relative[s] = Math.sqrt(variance / REPEATS) / errors[s];
     }
     Line line = Line.fit(sizes, errors, relative);
-    Records.write("samples-" + name + "-d" + d, "n,error", sizes, errors, line);
+    Records.add(new Study("samples-" + name + " measures, d = " + d, sizes, errors, line));
     return line;
   }
 

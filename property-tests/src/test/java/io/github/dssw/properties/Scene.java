@@ -1,6 +1,5 @@
 package io.github.dssw.properties;
 
-import io.github.dssw.Backends;
 import io.github.dssw.Dssw;
 import io.github.dssw.energy.Energy;
 import io.github.dssw.sphere.Slices;
@@ -44,7 +43,7 @@ record Scene(
 
   Dssw.Builder settings(Energy energy) {
     return Dssw.builder()
-        .backend(Backends.named(backend))
+        .backend(Usable.backend(backend))
         .order(order)
         .projections(projections)
         .seed(seed)

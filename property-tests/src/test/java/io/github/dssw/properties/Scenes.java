@@ -1,10 +1,8 @@
 package io.github.dssw.properties;
 
-import io.github.dssw.Backends;
 import io.github.dssw.energy.Energy;
 import io.github.dssw.energy.NetworkEnergy;
 import io.github.dssw.energy.Training;
-import java.util.List;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -13,13 +11,6 @@ import net.jqwik.api.domains.DomainContextBase;
 
 /** Scenes over back end, order, sizes, places and masses; energies of every kind. */
 class Scenes extends DomainContextBase {
-  /** Every back end that can run here. */
-  static final List<String> BACKENDS =
-      Backends.all().stream()
-          .filter(entry -> entry.availability().usable())
-          .map(Backends.Entry::name)
-          .toList();
-
   private static final int MOST_POINTS = 40;
 
   /**
@@ -73,7 +64,7 @@ class Scenes extends DomainContextBase {
         Arbitraries.oneOf(
             Arbitraries.of(1.0, 2.0, 1.5, 3.0), Arbitraries.doubles().between(1, 8).ofScale(2));
     return Combinators.combine(
-            Arbitraries.of(BACKENDS),
+            Arbitraries.of(Usable.BACKENDS),
             orders,
             Arbitraries.integers().between(2, 12),
             Arbitraries.integers().between(1, 20),

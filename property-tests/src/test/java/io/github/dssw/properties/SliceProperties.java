@@ -62,7 +62,7 @@ class SliceProperties {
       relative[c] = 1 / Math.sqrt(2.0 * repeats);
     }
     Line line = Line.fit(counts, errors, relative);
-    Records.write("slices-" + name(energy), "L,error", counts, errors, line);
+    Records.add(new Study("slices-" + name(energy), counts, errors, line));
     assertEquals(-0.5, line.slope(), 0.1);
   }
 

@@ -1,0 +1,135 @@
+package io.github.dssw.properties;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.dssw.cli.files.BadFileException;
+import io.github.dssw.cli.files.DataFiles;
+import io.github.dssw.cli.files.NpyWriter;
+import io.github.dssw.sphere.SpherePoints;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Random;
+import java.util.function.Consumer;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.lifecycle.AfterContainer;
+import net.jqwik.api.lifecycle.BeforeContainer;
+
+/** A damaged file either loads or gives the error that names it, never anything else. */
+class FileProperties {
+  private static Path folder;
+
+  @BeforeContainer
+  static void makeFolder() throws IOException {
+    folder = Files.createTempDirectory("dssw-files");
+  }
+
+  @AfterContainer
+  static void removeFolder() throws IOException {
+    try (var files = Files.list(folder)) {
+      for (Path file : files.toList()) {
+        Files.delete(file);
+      }
+    }
+    Files.delete(folder);
+  }
+
+  /** Where a file is damaged, and how. */
+  enum Damage {
+    FLIP_A_BIT {
+      @Override
+      byte[] of(byte[] whole, Random random) {
+        byte[] out = whole.clone();
+        out[random.nextInt(out.length)] ^= (byte) (1 << random.nextInt(8));
+        return out;
+      }
+    },
+    OVERWRITE_A_BYTE_NEAR_THE_START {
+      @Override
+      byte[] of(byte[] whole, Random random) {
+        byte[] out = whole.clone();
+        out[random.nextInt(Math.min(80, out.length))] = (byte) random.nextInt(256);
+        return out;
+      }
+    },
+    CUT_OFF {
+      @Override
+      byte[] of(byte[] whole, Random random) {
+        return Arrays.copyOf(whole, random.nextInt(whole.length));
+      }
+    },
+    APPEND {
+      @Override
+      byte[] of(byte[] whole, Random random) {
+        byte[] out = Arrays.copyOf(whole, whole.length + 1 + random.nextInt(9));
+        out[whole.length] = (byte) random.nextInt(256);
+        return out;
+      }
+    };
+
+    abstract byte[] of(byte[] whole, Random random);
+  }
+
+  @Property
+  void npy(
+      @ForAll @IntRange(min = 1, max = 6) int n,
+      @ForAll @IntRange(min = 2, max = 4) int d,
+      @ForAll Damage damage,
+      @ForAll long seed)
+      throws IOException {
+    Random random = new Random(seed);
+    Path file = folder.resolve("points.npy");
+    double[] numbers = random.doubles(n * d, 0.1, 1).toArray();
+    NpyWriter.write(file, numbers, n, d);
+    assertEquals(n, DataFiles.points(file).size(), "the file is whole at first");
+    Files.write(file, damage.of(Files.readAllBytes(file), random));
+    loadsOrSaysWhy(file, DataFiles::points);
+    loadsOrSaysWhy(file, path -> DataFiles.weighted(SpherePoints.of(new float[][] {{1, 0}}), path));
+    loadsOrSaysWhy(file, DataFiles::slices);
+  }
+
+  @Property
+  void csv(
+      @ForAll @IntRange(min = 1, max = 6) int n,
+      @ForAll Damage damage,
+      @ForAll boolean header,
+      @ForAll long seed)
+      throws IOException {
+    Random random = new Random(seed);
+    Path file = folder.resolve("points.csv");
+    StringBuilder text = new StringBuilder(header ? "a,b\n# made up\n" : "");
+    for (int i = 0; i < n; i++) {
+      text.append(1 + random.nextDouble()).append(',').append(random.nextInt(90)).append('\n');
+    }
+    byte[] whole = text.toString().getBytes(StandardCharsets.UTF_8);
+    Files.write(file, whole);
+    assertEquals(n, DataFiles.points(file).size(), "the file is whole at first");
+    Files.write(file, damage.of(whole, random));
+    loadsOrSaysWhy(file, DataFiles::points);
+    loadsOrSaysWhy(file, DataFiles::places);
+  }
+
+  @Property
+  void anyTextAtAll(@ForAll String text) throws IOException {
+    for (String name : new String[] {"text.csv", "text.npy"}) {
+      Path file =
+          Files.writeString(folder.resolve(name), text.replaceAll("[\\ud800-\\udfff]", "?"));
+      loadsOrSaysWhy(file, DataFiles::points);
+      loadsOrSaysWhy(file, DataFiles::places);
+    }
+  }
+
+  private static void loadsOrSaysWhy(Path file, Consumer<Path> load) {
+    try {
+      load.accept(file);
+    } catch (BadFileException e) {
+      assertTrue(e.getMessage().startsWith(file.toString() + ": "), e.getMessage());
+      assertTrue(e.getMessage().length() > file.toString().length() + 4, e.getMessage());
+    }
+  }
+}
