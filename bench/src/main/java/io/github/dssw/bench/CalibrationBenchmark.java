@@ -4,18 +4,23 @@ import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorSpecies;
+import org.openjdk.jmh.annotations.AuxCounters;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** What this machine does at best, a thread: arithmetic in registers, and numbers from memory. */
+/**
+ * What this machine does at best: arithmetic in registers, and numbers from memory.
+ *
+ * <p>The counters are the result: with nanoseconds as the unit, {@code flops} are GFLOP/s and
+ * {@code bytes} are GB/s, of all threads together.
+ */
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @Fork(value = 3, jvmArgsAppend = Forks.VECTORS)
@@ -42,7 +47,7 @@ public class CalibrationBenchmark {
 
   /** Arrays of a thread's own. */
   @State(Scope.Thread)
-  public static class Arrays3 {
+  public static class Streams {
     final float[] a = filled(1);
     final float[] b = filled(2);
     final float[] c = filled(3);
@@ -54,10 +59,20 @@ public class CalibrationBenchmark {
     }
   }
 
-  /** Multiply-adds on registers; an operation is one multiply-add of one chain's vector. */
+  /** What was done, for a thread. */
+  @State(Scope.Thread)
+  @AuxCounters(AuxCounters.Type.OPERATIONS)
+  public static class Work {
+    /** Additions and multiplications of floats. */
+    public long flops;
+
+    /** Bytes read or written. */
+    public long bytes;
+  }
+
+  /** Multiply-adds on registers. */
   @Benchmark
-  @OperationsPerInvocation(STEPS * CHAINS)
-  public float multiplyAdd() {
+  public float multiplyAdd(Work work) {
     FloatVector factor = FloatVector.broadcast(SPECIES, FACTOR);
     FloatVector term = FloatVector.broadcast(SPECIES, TERM);
     FloatVector v0 = FloatVector.broadcast(SPECIES, 0);
@@ -86,15 +101,15 @@ public class CalibrationBenchmark {
       v10 = v10.fma(factor, term);
       v11 = v11.fma(factor, term);
     }
+    work.flops += 2L * STEPS * CHAINS * SPECIES.length();
     FloatVector even = v0.add(v2).add(v4).add(v6).add(v8).add(v10);
     FloatVector odd = v1.add(v3).add(v5).add(v7).add(v9).add(v11);
     return even.add(odd).lane(0);
   }
 
-  /** The sum of an array from memory; an operation is one float read. */
+  /** The sum of an array from memory. */
   @Benchmark
-  @OperationsPerInvocation(LENGTH)
-  public float read(Arrays3 arrays) {
+  public float read(Streams arrays, Work work) {
     float[] a = arrays.a;
     int lanes = SPECIES.length();
     FloatVector s0 = FloatVector.zero(SPECIES);
@@ -107,18 +122,19 @@ public class CalibrationBenchmark {
       s2 = s2.add(FloatVector.fromArray(SPECIES, a, i + 2 * lanes));
       s3 = s3.add(FloatVector.fromArray(SPECIES, a, i + 3 * lanes));
     }
+    work.bytes += (long) LENGTH * Float.BYTES;
     return s0.add(s1).add(s2.add(s3)).lane(0);
   }
 
-  /** a ← b + FACTOR · c; an operation is two floats read and one written. */
+  /** a ← b + FACTOR · c: for each float written two are read. */
   @Benchmark
-  @OperationsPerInvocation(LENGTH)
-  public float[] triad(Arrays3 arrays) {
+  public float[] triad(Streams arrays, Work work) {
     FloatVector factor = FloatVector.broadcast(SPECIES, FACTOR);
     for (int i = 0; i < LENGTH; i += SPECIES.length()) {
       FloatVector c = FloatVector.fromArray(SPECIES, arrays.c, i);
       c.fma(factor, FloatVector.fromArray(SPECIES, arrays.b, i)).intoArray(arrays.a, i);
     }
+    work.bytes += 3L * LENGTH * Float.BYTES;
     return arrays.a;
   }
 }

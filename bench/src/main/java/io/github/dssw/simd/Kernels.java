@@ -26,15 +26,24 @@ public final class Kernels {
   }
 
   /** One group of slices, to be sorted again and again. */
-  public static final class Group implements AutoCloseable {
+  public static final class Group {
     private final SimdScratch scratch = new SimdScratch();
     private final SortedRows rows = new SortedRows();
     private final SimdCoordinates coordinates;
 
-    /** A group of the points' coordinates, a vector a point. */
-    public Group(SpherePoints points, float[] turns) {
-      coordinates = new SimdCoordinates(new ArrayPool(), points, 0, Lanes.COUNT, false);
-      System.arraycopy(turns, 0, coordinates.turns(), 0, points.size() * Lanes.COUNT);
+    /** A group with these coordinates, a vector a point. */
+    public Group(int points, float[] turns) {
+      coordinates = new SimdCoordinates(new ArrayPool(), some(points), 0, Lanes.COUNT, false);
+      System.arraycopy(turns, 0, coordinates.turns(), 0, points * Lanes.COUNT);
+    }
+
+    /** The sort asks how many points there are, not where they lie. */
+    private static SpherePoints some(int points) {
+      float[] flat = new float[2 * points];
+      for (int i = 0; i < points; i++) {
+        flat[2 * i] = 1;
+      }
+      return SpherePoints.ofUnit(flat, 2);
     }
 
     /** Sorts every slice; the coordinates, slice after slice, each followed by one more entry. */
@@ -46,11 +55,6 @@ public final class Kernels {
     /** One slice of what {@link #sort} made. */
     public float[] row(int lane) {
       return Arrays.copyOfRange(rows.values(), rows.row(lane), rows.row(lane) + rows.size());
-    }
-
-    @Override
-    public void close() {
-      coordinates.close();
     }
   }
 }

@@ -1,0 +1,105 @@
+package io.github.dssw.bench.report;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.openjdk.jmh.profile.GCProfiler;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.results.format.ResultFormatFactory;
+import org.openjdk.jmh.results.format.ResultFormatType;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.TimeValue;
+
+/** Has JMH run benchmarks, each in JVMs of its own, and keeps what it says. */
+final class Harness {
+  /** Room for a million points of dimension 128 in each set. */
+  private static final String HEAP = "-Xmx4g";
+
+  private final Settings settings;
+  private final PrintStream progress;
+
+  Harness(Settings settings, PrintStream progress) {
+    this.settings = settings;
+    this.progress = progress;
+  }
+
+  /** Runs one after the other; the results go to a file, whole or not at all. */
+  void measure(List<Run> runs, Path json, Path log) throws IOException, RunnerException {
+    List<RunResult> results = new ArrayList<>();
+    Files.deleteIfExists(log);
+    Path part = json.resolveSibling(json.getFileName() + ".log");
+    for (int i = 0; i < runs.size(); i++) {
+      progress.printf("[%d/%d] %s", i + 1, runs.size(), runs.get(i));
+      Collection<RunResult> result = measure(runs.get(i), part);
+      results.addAll(result);
+      result.forEach(r -> progress.println(": " + shortly(r)));
+      append(part, log);
+    }
+    write(results, json);
+  }
+
+  private Collection<RunResult> measure(Run run, Path log) throws RunnerException {
+    Jvm jvm = run.jvm().orCollector(settings.collector());
+    ChainedOptionsBuilder options =
+        new OptionsBuilder()
+            .include("\\." + Pattern.quote(run.benchmark()) + "$")
+            .threads(run.threads() == Run.ALL ? processors() : run.threads())
+            .jvm(jvm.executable())
+            .jvmArgs(Jvm.collectorOption(jvm.collector()), HEAP)
+            .shouldFailOnError(true)
+            .output(log.toString());
+    run.parameters().forEach(options::param);
+    if (run.allocation()) {
+      options.addProfiler(GCProfiler.class);
+    }
+    if (settings.quick()) {
+      options
+          .forks(1)
+          .warmupIterations(2)
+          .warmupTime(TimeValue.milliseconds(300))
+          .measurementIterations(3)
+          .measurementTime(TimeValue.milliseconds(300));
+    }
+    return new Runner(options.build()).run();
+  }
+
+  private static String shortly(RunResult result) {
+    return Text.number(result.getPrimaryResult().getScore())
+        + " "
+        + result.getPrimaryResult().getScoreUnit();
+  }
+
+  private static void append(Path part, Path log) throws IOException {
+    try (var out =
+        Files.newOutputStream(
+            log,
+            java.nio.file.StandardOpenOption.CREATE,
+            java.nio.file.StandardOpenOption.APPEND)) {
+      Files.copy(part, out);
+    }
+    Files.delete(part);
+  }
+
+  private static void write(List<RunResult> results, Path json) throws IOException {
+    Path part = json.resolveSibling(json.getFileName() + ".part");
+    try (PrintStream out =
+        new PrintStream(Files.newOutputStream(part), false, StandardCharsets.UTF_8)) {
+      ResultFormatFactory.getInstance(ResultFormatType.JSON, out).writeOut(results);
+    }
+    Files.move(part, json, StandardCopyOption.REPLACE_EXISTING);
+  }
+
+  private static int processors() {
+    return Runtime.getRuntime().availableProcessors();
+  }
+}

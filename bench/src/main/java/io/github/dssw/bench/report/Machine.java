@@ -1,0 +1,37 @@
+package io.github.dssw.bench.report;
+
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** What the results were measured on, in words. */
+final class Machine {
+  private static final Path CPU_INFO = Path.of("/proc/cpuinfo");
+  private static final String MODEL = "model name";
+
+  private Machine() {}
+
+  static String describe(Settings settings) throws IOException {
+    return String.format(
+        "%s, %d processors, %s; Java %s (%s), %s collector; %s.",
+        processor(),
+        Runtime.getRuntime().availableProcessors(),
+        System.getProperty("os.name") + " " + System.getProperty("os.arch"),
+        Runtime.version(),
+        ManagementFactory.getRuntimeMXBean().getVmVendor(),
+        settings.collector(),
+        settings.quick() ? "one short fork, for a first look only" : "three forks");
+  }
+
+  private static String processor() throws IOException {
+    if (Files.isReadable(CPU_INFO)) {
+      for (String line : Files.readAllLines(CPU_INFO)) {
+        if (line.startsWith(MODEL)) {
+          return line.substring(line.indexOf(':') + 1).strip();
+        }
+      }
+    }
+    return "an unknown processor";
+  }
+}

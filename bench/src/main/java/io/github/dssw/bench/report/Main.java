@@ -1,0 +1,82 @@
+package io.github.dssw.bench.report;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.openjdk.jmh.runner.RunnerException;
+
+/** Measures groups of benchmarks and writes their pages; {@code dssw bench} starts it. */
+public final class Main {
+  private final Settings settings;
+  private final PrintStream out;
+  private final PrintStream err;
+
+  private Main(Settings settings, PrintStream out, PrintStream err) {
+    this.settings = settings;
+    this.out = out;
+    this.err = err;
+  }
+
+  /** See {@link Settings#parse}; exits with 2 if a word is wrong and 1 if a benchmark failed. */
+  public static void main(String[] words) {
+    System.setProperty("java.awt.headless", "true");
+    PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+    PrintStream err = new PrintStream(System.err, true, StandardCharsets.UTF_8);
+    System.exit(run(out, err, words));
+  }
+
+  static int run(PrintStream out, PrintStream err, String... words) {
+    try {
+      new Main(Settings.parse(words), out, err).report();
+      return 0;
+    } catch (IllegalArgumentException e) {
+      err.println("dssw bench: " + e.getMessage());
+      return 2;
+    } catch (IOException | RunnerException e) {
+      err.println("dssw bench: " + e + "; the logs beside the results say more");
+      return 1;
+    }
+  }
+
+  private void report() throws IOException, RunnerException {
+    Files.createDirectories(settings.folder());
+    for (Section section : settings.sections()) {
+      Path json = file(section, ".json");
+      if (settings.reuse() && Files.exists(json)) {
+        err.println(section.name() + ": as measured before");
+      } else if (!section.obstacle().isEmpty()) {
+        err.println(section.name() + ": not measured: " + section.obstacle());
+        continue;
+      } else {
+        measure(section, json);
+      }
+      write(section, Results.read(json, settings));
+    }
+    out.println("Tables, charts and raw results are in " + settings.folder().toAbsolutePath());
+  }
+
+  private void measure(Section section, Path json) throws IOException, RunnerException {
+    err.println(section.name() + ":");
+    Files.writeString(file(section, ".machine"), Machine.describe(settings));
+    List<Run> runs = new ArrayList<>(Calibration.RUNS);
+    runs.addAll(section.runs(settings));
+    new Harness(settings, err).measure(runs, json, file(section, ".log"));
+  }
+
+  private void write(Section section, Results results) throws IOException {
+    Page page = new Page(settings.folder(), section.name());
+    page.paragraph(Files.readString(file(section, ".machine")));
+    page.paragraph(Calibration.sentence(results));
+    section.write(results, page);
+    page.write();
+    out.println("## " + section.name() + "\n\n" + page);
+  }
+
+  private Path file(Section section, String ending) {
+    return settings.folder().resolve(section.name() + ending);
+  }
+}

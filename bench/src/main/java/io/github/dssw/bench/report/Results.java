@@ -1,0 +1,75 @@
+package io.github.dssw.bench.report;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The results of a group, with what the machine did at best while they were measured. */
+final class Results {
+  private final List<Measured> all;
+  private final Settings settings;
+
+  Results(List<Measured> all, Settings settings) {
+    this.all = List.copyOf(all);
+    this.settings = settings;
+  }
+
+  /** Reads what JMH wrote. */
+  static Results read(Path json, Settings settings) throws IOException {
+    List<Measured> all = new ArrayList<>();
+    for (JsonNode entry : new ObjectMapper().readTree(json.toFile())) {
+      all.add(Measured.read(entry));
+    }
+    return new Results(all, settings);
+  }
+
+  Measured of(Run run) {
+    return all.stream()
+        .filter(m -> m.isOf(run, settings.collector()))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "there is no result of " + run + "; measure again, without --reuse"));
+  }
+
+  double millis(Run run) {
+    return of(run).millis();
+  }
+
+  Settings settings() {
+    return settings;
+  }
+
+  int processors() {
+    return Runtime.getRuntime().availableProcessors();
+  }
+
+  /** GFLOP/s of one thread. */
+  double peak() {
+    return of(Calibration.PEAK).counter("flops");
+  }
+
+  /** GFLOP/s of all threads together. */
+  double peakOfAll() {
+    return of(Calibration.PEAK_OF_ALL).counter("flops");
+  }
+
+  /** GB/s that one thread reads from memory. */
+  double bandwidth() {
+    return of(Calibration.BANDWIDTH).counter("bytes");
+  }
+
+  /** GB/s that all threads read from memory together. */
+  double bandwidthOfAll() {
+    return of(Calibration.BANDWIDTH_OF_ALL).counter("bytes");
+  }
+
+  /** What operations take at the peak of so many threads. */
+  double floorMillis(double flops, int threads) {
+    return flops / (peak() * threads) * 1e-6;
+  }
+}

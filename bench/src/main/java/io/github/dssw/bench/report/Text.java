@@ -1,0 +1,35 @@
+package io.github.dssw.bench.report;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.Locale;
+
+/** Numbers as tables show them. */
+final class Text {
+  static final String NONE = "–";
+
+  private Text() {}
+
+  /** Three figures, never with an exponent. */
+  static String number(double value) {
+    if (!Double.isFinite(value)) {
+      return NONE;
+    }
+    BigDecimal rounded = new BigDecimal(value).round(new MathContext(3));
+    return rounded.scale() < 0 ? rounded.setScale(0).toPlainString() : rounded.toPlainString();
+  }
+
+  /** Milliseconds with their error, where it is known. */
+  static String millis(Measured measured) {
+    String mean = number(measured.millis());
+    return Double.isNaN(measured.error()) ? mean : mean + " ± " + number(measured.errorMillis());
+  }
+
+  static String percent(double share) {
+    return String.format(Locale.ROOT, share < 0.1 ? "%.1f %%" : "%.0f %%", 100 * share);
+  }
+
+  static String count(long value) {
+    return String.format(Locale.ROOT, "%,d", value);
+  }
+}
