@@ -23,7 +23,8 @@ import picocli.CommandLine.Spec;
       DistanceCommand.class,
       FlowCommand.class,
       DemoCommand.class,
-      BackendsCommand.class
+      BackendsCommand.class,
+      BenchCommand.class
     })
 final class RootCommand implements Runnable {
   static final String STACKTRACE = "--stacktrace";
