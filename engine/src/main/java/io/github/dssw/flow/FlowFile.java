@@ -145,8 +145,11 @@ final class FlowFile {
     /** A length that the file cannot hold is an error before it is an allocation. */
     private int length(int bytesEach) throws IOException {
       int length = data.readInt();
-      if (length < 0 || (long) length * bytesEach > size) {
+      if (length < 0) {
         throw damaged("a part of it claims the length " + length);
+      }
+      if ((long) length * bytesEach > size) {
+        throw new EOFException();
       }
       return length;
     }

@@ -102,8 +102,9 @@ class CheckpointFileTest {
     byte[] huge = Files.readAllBytes(file);
     // The length of the settings follows the mark and the version.
     huge[12] = 0x7f;
-    assertTrue(
-        complaint(huge).startsWith(file + ": the checkpoint is damaged (a part of it claims"));
+    assertEquals(file + ": the checkpoint ends early", complaint(huge));
+    huge[12] = -1;
+    assertTrue(complaint(huge).startsWith(file + ": the checkpoint is damaged (a part of it"));
   }
 
   @Test

@@ -1,0 +1,63 @@
+package io.github.dssw.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.dssw.Backends;
+import io.github.dssw.cli.files.DataFiles;
+import io.github.dssw.cli.testing.NpyBytes;
+import io.github.dssw.energy.Energy;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import javax.imageio.ImageIO;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What {@code dssw demo} shows and leaves. */
+class DemoCommandTest {
+  @TempDir Path folder;
+
+  @Test
+  void showsEveryEnergyOnEveryBackendAndAFlow() throws IOException {
+    Path out = folder.resolve("made").resolve("here");
+    List<String> lines = Run.of("demo", "--out", out).succeeded().out().lines().toList();
+    long usable = Backends.all().stream().filter(e -> e.availability().usable()).count();
+    for (String energy : Energy.NAMES) {
+      String row =
+          lines.stream()
+              .filter(line -> line.strip().startsWith(energy + " "))
+              .findFirst()
+              .orElseThrow();
+      String[] words = row.strip().split(" +");
+      assertEquals(1 + usable, words.length, row);
+      double first = Double.parseDouble(words[1]);
+      for (int i = 1; i < words.length; i++) {
+        assertEquals(first, Double.parseDouble(words[i]), 1e-5 * first, row);
+      }
+    }
+    String all = String.join("\n", lines);
+    Matcher flow = Pattern.compile("value (\\S+) -> (\\S+) after").matcher(all);
+    assertTrue(flow.find(), all);
+    assertTrue(Double.parseDouble(flow.group(2)) * 50 < Double.parseDouble(flow.group(1)), all);
+
+    Path picture = out.resolve("flow.png");
+    assertTrue(all.contains(picture.toString()), all);
+    assertEquals(1600, ImageIO.read(picture.toFile()).getWidth());
+    assertTrue(Files.size(picture) < 300_000, () -> picture.toFile().length() + " bytes");
+    assertEquals(1200, DataFiles.points(out.resolve("end.npy")).size());
+    try (Stream<Path> files = Files.list(out)) {
+      assertEquals(4, files.count());
+    }
+  }
+
+  @Test
+  void aFolderThatCannotBeMade() {
+    Path file = NpyBytes.write(folder, "file", "");
+    assertTrue(Run.of("demo", "--out", file).complaint().startsWith("dssw: " + file + ": "));
+  }
+}

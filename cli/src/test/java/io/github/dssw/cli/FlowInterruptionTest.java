@@ -1,0 +1,157 @@
+package io.github.dssw.cli;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.github.dssw.cli.files.NpyWriter;
+import io.github.dssw.flow.FlowState;
+import io.github.dssw.sampling.UniformOnSphere;
+import io.github.dssw.sampling.VonMisesFisher;
+import io.github.dssw.sphere.SpherePoints;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Ctrl-C in the middle of a flow, in a process of its own. */
+@DisabledOnOs(value = OS.WINDOWS, disabledReason = "has no signals to send")
+class FlowInterruptionTest {
+  private static final int INTERRUPT = 2;
+
+  @TempDir Path folder;
+  private Path x;
+  private Path y;
+  private Path out;
+  private Path checkpoint;
+
+  @BeforeEach
+  void writePoints() {
+    x = save("x.npy", new UniformOnSphere(3).sample(30, 1));
+    y = save("y.npy", new VonMisesFisher(new double[] {1, 2, 2}, 20).sample(30, 2));
+    out = folder.resolve("z.npy");
+    checkpoint = folder.resolve("flow.checkpoint");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"INT, 130", "TERM, 143"})
+  @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void leavesAWholeCheckpointThatEndsInTheSameBits(String signal, int status) throws Exception {
+    // A JVM that was started with the signal ignored, as by nohup, does not hear it.
+    assumeTrue(status != 128 + INTERRUPT || !interruptIsIgnored());
+    Process flow = start();
+    String said = interruptOnceItMoves(flow, signal);
+    assertEquals(status, flow.waitFor());
+
+    Matcher line =
+        Pattern.compile(
+                "dssw: interrupted after step (\\d+) of 10000000; the same command goes on from "
+                    + Pattern.quote(checkpoint.toString())
+                    + "\\R")
+            .matcher(said);
+    assertTrue(line.find(), said);
+    long step = Long.parseLong(line.group(1));
+    assertEquals(step, FlowState.read(checkpoint).step());
+    try (Stream<Path> files = Files.list(folder)) {
+      assertEquals(List.of(checkpoint, x, y), files.sorted().toList());
+    }
+
+    long end = step + 20;
+    assertEquals(0, Run.of(arguments(end, true)).status());
+    byte[] resumed = Files.readAllBytes(out);
+    Run.of(arguments(end, false)).succeeded();
+    assertArrayEquals(Files.readAllBytes(out), resumed);
+  }
+
+  /** Everything on standard error after the bar shows a first value. */
+  private static String interruptOnceItMoves(Process flow, String signal) throws Exception {
+    try (BufferedReader err = flow.errorReader()) {
+      String line = err.readLine();
+      while (line != null && !line.contains("value")) {
+        line = err.readLine();
+      }
+      assertTrue(line != null, "the flow ended before its first step");
+      new ProcessBuilder("kill", "-" + signal, Long.toString(flow.pid())).start().waitFor();
+      StringBuilder rest = new StringBuilder();
+      for (line = err.readLine(); line != null; line = err.readLine()) {
+        rest.append(line).append('\n');
+      }
+      return rest.toString();
+    }
+  }
+
+  private Process start() throws IOException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add("--add-modules=jdk.incubator.vector");
+    // As if on a terminal: the bar shows that the flow is under way.
+    command.add("-Ddssw.terminal=80");
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
+    for (Object argument : arguments(10_000_000, true)) {
+      command.add(argument.toString());
+    }
+    return new ProcessBuilder(command).redirectOutput(ProcessBuilder.Redirect.DISCARD).start();
+  }
+
+  private Object[] arguments(long steps, boolean kept) {
+    List<Object> arguments =
+        new ArrayList<>(
+            List.of(
+                "flow",
+                x,
+                y,
+                "--out",
+                out,
+                "--steps",
+                steps,
+                "--projections",
+                4,
+                "--batch",
+                12,
+                "--energy",
+                "linear",
+                "--energy-epochs",
+                1,
+                "--energy-optimizer",
+                "adam",
+                "--learning-rate",
+                0.001));
+    if (kept) {
+      arguments.addAll(List.of("--checkpoint", checkpoint));
+    }
+    return arguments.toArray();
+  }
+
+  private static boolean interruptIsIgnored() throws IOException {
+    Path status = Path.of("/proc/self/status");
+    if (!Files.isReadable(status)) {
+      return false;
+    }
+    for (String line : Files.readAllLines(status)) {
+      if (line.startsWith("SigIgn:")) {
+        long mask = Long.parseUnsignedLong(line.substring(7).strip(), 16);
+        return (mask >> (INTERRUPT - 1) & 1) != 0;
+      }
+    }
+    return false;
+  }
+
+  private Path save(String name, SpherePoints points) {
+    Path file = folder.resolve(name);
+    NpyWriter.write(file, points.toArray(), points.size(), points.dimension());
+    return file;
+  }
+}

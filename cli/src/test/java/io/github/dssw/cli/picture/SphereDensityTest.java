@@ -1,0 +1,95 @@
+package io.github.dssw.cli.picture;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.dssw.sampling.Icosahedron;
+import io.github.dssw.sampling.UniformOnSphere;
+import io.github.dssw.sampling.VonMisesFisher;
+import io.github.dssw.sphere.SpherePoints;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+
+/** Kernel densities against densities that are known. */
+class SphereDensityTest {
+  /** Unit length in float32 is off by 2⁻²⁴, which the sharpest kernel multiplies by 320. */
+  private static final double ROUNDING = 320 * 0x1p-24;
+
+  private static final SpherePoints NORTH = SpherePoints.of(new float[][] {{0, 0, 1}});
+
+  @Test
+  void oneKernelIsTheVonMisesFisherDensity() {
+    VonMisesFisher expected = new VonMisesFisher(new double[] {0, 0, 1}, 7);
+    SphereDensity density = SphereDensity.of(NORTH, 7);
+    for (double z : new double[] {1, 0.5, -0.3, -1}) {
+      double[] at = {Math.sqrt(1 - z * z), 0, z};
+      assertEquals(Math.exp(expected.logDensity(at)), density.at(at[0], at[1], at[2]), 1e-12);
+    }
+  }
+
+  @Test
+  void integratesToOne() {
+    SpherePoints points = Icosahedron.mixture(50).sample(300, 1);
+    assertEquals(1, integral(SphereDensity.of(points)), ROUNDING);
+    assertEquals(1, integral(SphereDensity.of(weighted(points))), ROUNDING);
+  }
+
+  @Test
+  void aGridIsCloseToTheDensityEverywhere() {
+    SphereDensity density = SphereDensity.of(Icosahedron.mixture(50).sample(600, 1));
+    DensityGrid grid = new DensityGrid(density);
+    for (double latitude = -1.57; latitude <= 1.57; latitude += 0.13) {
+      for (double longitude = -3.14; longitude <= Math.PI; longitude += 0.17) {
+        Mollweide.Place place = new Mollweide.Place(longitude, latitude);
+        assertEquals(density.at(place), grid.at(place), 0.02 * grid.most());
+      }
+    }
+    Mollweide.Place corner = new Mollweide.Place(Math.PI, Math.PI / 2);
+    assertEquals(density.at(corner), grid.at(corner), 1e-9);
+  }
+
+  @Test
+  void kernelsAreNarrowWhereThePointsAre() {
+    double wide = SphereDensity.of(new UniformOnSphere(3).sample(400, 1)).concentration();
+    double narrow = SphereDensity.of(Icosahedron.mixture(50).sample(400, 1)).concentration();
+    assertTrue(wide <= 8, wide + "");
+    assertTrue(narrow >= 40, narrow + "");
+  }
+
+  @Test
+  void manyPointsAreThinnedEvenly() {
+    SpherePoints many = Icosahedron.mixture(50).sample(9000, 1);
+    assertEquals(1, integral(SphereDensity.of(many)), ROUNDING);
+  }
+
+  @Test
+  void badInput() {
+    SpherePoints flat = SpherePoints.of(new float[][] {{1, 0}});
+    assertEquals(
+        "a picture of the sphere needs points in dimension 3; these have 2",
+        assertThrows(IllegalArgumentException.class, () -> SphereDensity.of(flat)).getMessage());
+    assertThrows(IllegalArgumentException.class, () -> SphereDensity.of(NORTH, 0));
+  }
+
+  private static SpherePoints weighted(SpherePoints points) {
+    double[] weights = new double[points.size()];
+    Arrays.setAll(weights, i -> i % 5);
+    return points.weighted(weights);
+  }
+
+  /** Midpoints of latitude and longitude, which for smooth kernels are exact enough. */
+  private static double integral(SphereDensity density) {
+    int rows = 120;
+    int columns = 120;
+    double sum = 0;
+    for (int i = 0; i < rows; i++) {
+      double latitude = Math.PI * (i + 0.5) / rows - Math.PI / 2;
+      for (int j = 0; j < columns; j++) {
+        Mollweide.Place place = new Mollweide.Place(2 * Math.PI * j / columns, latitude);
+        sum += density.at(place) * Math.cos(latitude);
+      }
+    }
+    return sum * (Math.PI / rows) * (2 * Math.PI / columns);
+  }
+}

@@ -1,0 +1,104 @@
+package io.github.dssw.cli.picture;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.dssw.sampling.Icosahedron;
+import io.github.dssw.sampling.UniformOnSphere;
+import io.github.dssw.sphere.SpherePoints;
+import java.awt.Color;
+import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import javax.imageio.ImageIO;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Pictures: what is where, that nothing is cut off, and how large files get. */
+class SphereFigureTest {
+  private static final int WHITE = Color.WHITE.getRGB();
+
+  @TempDir Path folder;
+
+  @Test
+  void nothingTouchesTheEdgeOfThePicture() {
+    for (int columns = 1; columns <= 3; columns++) {
+      BufferedImage image = busy(columns, 100).draw();
+      for (int x = 0; x < image.getWidth(); x++) {
+        assertEquals(WHITE, image.getRGB(x, 0));
+        assertEquals(WHITE, image.getRGB(x, image.getHeight() - 1));
+      }
+      for (int y = 0; y < image.getHeight(); y++) {
+        assertEquals(WHITE, image.getRGB(0, y));
+        assertEquals(WHITE, image.getRGB(image.getWidth() - 1, y));
+      }
+    }
+  }
+
+  @Test
+  void aDotIsWhereItsPointIs() {
+    // Longitude 0 is in the middle, north is up, east is right.
+    assertEquals(List.of(0, 0), dotFrom(1, 0, 0));
+    assertEquals(List.of(0, -1), dotFrom(1, 0, 0.7f));
+    assertEquals(List.of(1, 0), dotFrom(1, 0.7f, 0));
+  }
+
+  @Test
+  void filesAreSmallAndHoldWhatWasDrawn() throws IOException {
+    Path file = folder.resolve("busy.png");
+    busy(2, 20_000).write(file);
+    assertTrue(Files.size(file) < 300_000, () -> file.toFile().length() + " bytes");
+    BufferedImage drawn = busy(2, 20_000).draw();
+    BufferedImage read = ImageIO.read(file.toFile());
+    assertEquals(drawn.getHeight(), read.getHeight());
+    assertEquals(WHITE, read.getRGB(0, 0));
+    double apart = 0;
+    for (int y = 0; y < drawn.getHeight(); y++) {
+      for (int x = 0; x < drawn.getWidth(); x++) {
+        Color a = new Color(drawn.getRGB(x, y));
+        Color b = new Color(read.getRGB(x, y));
+        apart = Math.max(apart, Math.abs(a.getRed() - b.getRed()));
+        apart = Math.max(apart, Math.abs(a.getGreen() - b.getGreen()));
+        apart = Math.max(apart, Math.abs(a.getBlue() - b.getBlue()));
+      }
+    }
+    assertTrue(apart < 64, "a colour is off by " + apart);
+  }
+
+  private static SphereFigure busy(int columns, int points) {
+    SphereDensity density = SphereDensity.of(Icosahedron.mixture(50).sample(500, 1));
+    SpherePoints dots = new UniformOnSphere(3).sample(points, 2);
+    SphereFigure.Panel panel = new SphereFigure.Panel("a caption of some length", density, dots);
+    return new SphereFigure(
+        "a title that is not short either", "density", "particles", List.of(panel, panel), columns);
+  }
+
+  /** On which side of the middle of a map the dot of a point lies: right and down are 1. */
+  private static List<Integer> dotFrom(float x, float y, float z) {
+    SpherePoints point = SpherePoints.of(new float[][] {{x, y, z}});
+    SphereFigure.Panel panel = new SphereFigure.Panel("", null, point);
+    BufferedImage image = new SphereFigure("", "", "", List.of(panel), 1).draw();
+    double sumX = 0;
+    double sumY = 0;
+    int count = 0;
+    // The legend below has a dot too.
+    for (int row = 0; row < image.getHeight() - 80; row++) {
+      for (int column = 0; column < image.getWidth(); column++) {
+        if (image.getRGB(column, row) == SphereMap.DOT.getRGB()) {
+          sumX += column;
+          sumY += row;
+          count++;
+        }
+      }
+    }
+    assertTrue(count > 10, "no dot was found");
+    int middle = 114 + 740 / 2 + 10;
+    return List.of(side(sumX / count - 800), side(sumY / count - middle));
+  }
+
+  private static int side(double off) {
+    return Math.abs(off) < 15 ? 0 : (int) Math.signum(off);
+  }
+}
