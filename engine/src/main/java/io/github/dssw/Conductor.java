@@ -76,11 +76,16 @@ final class Conductor {
     }
   }
 
-  /** How many slices a chunk of held coordinates may have within a budget: whole tiles. */
+  /**
+   * How many slices a chunk of held coordinates may have within a budget, and within a quarter of
+   * the device's memory: whole tiles.
+   */
   int chunk(Job job, long budgetBytes) {
     int tile = backend.tile(job.points(), job.slices().dimension());
     long bytesPerTile = Math.max(1, (long) tile * job.points() * BYTES_PER_COORDINATE);
-    long tiles = Math.max(1, budgetBytes / bytesPerTile);
+    long device = backend.device().memoryBytes();
+    long budget = device == 0 ? budgetBytes : Math.min(budgetBytes, device / 4);
+    long tiles = Math.max(1, budget / bytesPerTile);
     return (int) Math.min(job.slices().count(), tiles * tile);
   }
 
