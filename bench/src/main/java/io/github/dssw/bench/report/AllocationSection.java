@@ -1,9 +1,7 @@
 package io.github.dssw.bench.report;
 
 import io.github.dssw.bench.Problem;
-import java.io.IOException;
 import java.util.List;
-import org.knowm.xchart.CategoryChart;
 
 /** How many bytes a warm call allocates. */
 final class AllocationSection implements Section {
@@ -12,7 +10,7 @@ final class AllocationSection implements Section {
   private static final Run GRADIENT = Run.gradient(PROBLEM.toString()).countingBytes();
   private static final int LIMIT = 64;
 
-  /** What JMH's profiler calls the bytes of one operation; older versions put a dot before it. */
+  /** What JMH's profiler calls the bytes of one operation. */
   private static final String BYTES = "gc.alloc.rate.norm";
 
   @Override
@@ -26,7 +24,7 @@ final class AllocationSection implements Section {
   }
 
   @Override
-  public void write(Results results, Page page) throws IOException {
+  public void write(Results results, Page page) {
     double costsAndWeights = 2.0 * Double.BYTES * PROBLEM.slices();
     double gradient = (double) Double.BYTES * PROBLEM.n() * PROBLEM.d();
     Table table = new Table("call", "bytes", "of these its result", "bar for the rest", "reached");
@@ -34,7 +32,6 @@ final class AllocationSection implements Section {
     add(table, "value and gradient", results.of(GRADIENT), costsAndWeights + gradient);
     page.paragraph("d, L, n, m = " + PROBLEM.toString().replace("x", ", ") + ", warm:");
     page.table(table);
-    page.chart("Bytes a call", "", chart(results));
   }
 
   private static void add(Table table, String call, Measured measured, double result) {
@@ -42,15 +39,5 @@ final class AllocationSection implements Section {
     Bar bar = Bar.atMost(LIMIT, "kB", (bytes - result) / 1000);
     table.row(
         call, Text.count(Math.round(bytes)), Text.count((long) result), bar.mark(), bar.outcome());
-  }
-
-  private static CategoryChart chart(Results results) {
-    CategoryChart chart = Charts.columns("Allocated, n = m = 1000", "", "bytes a call");
-    chart.getStyler().setYAxisLogarithmic(true);
-    chart.addSeries(
-        "bytes",
-        List.of("distance", "value and gradient"),
-        List.of(results.of(DISTANCE).counter(BYTES), results.of(GRADIENT).counter(BYTES)));
-    return chart;
   }
 }

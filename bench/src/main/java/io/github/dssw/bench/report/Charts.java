@@ -1,5 +1,6 @@
 package io.github.dssw.bench.report;
 
+import java.awt.Color;
 import org.knowm.xchart.CategoryChart;
 import org.knowm.xchart.CategoryChartBuilder;
 import org.knowm.xchart.XYChart;
@@ -42,9 +43,18 @@ final class Charts {
     return chart;
   }
 
+  /**
+   * Makes the heights of columns logarithmic, from the power of ten below the least of them; by
+   * itself the library would begin at 0 and fail.
+   */
+  static void logarithmic(CategoryChart chart, double least) {
+    chart.getStyler().setYAxisLogarithmic(true);
+    chart.getStyler().setYAxisMin(Math.pow(10, Math.floor(Math.log10(least))));
+  }
+
   private static void style(Styler styler) {
     styler.setLegendPosition(Styler.LegendPosition.OutsideS);
     styler.setLegendLayout(Styler.LegendLayout.Horizontal);
-    styler.setChartBackgroundColor(java.awt.Color.WHITE);
+    styler.setChartBackgroundColor(Color.WHITE);
   }
 }

@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -37,7 +38,7 @@ final class Harness {
   void measure(List<Run> runs, Path json, Path log) throws IOException, RunnerException {
     List<RunResult> results = new ArrayList<>();
     Files.deleteIfExists(log);
-    Path part = json.resolveSibling(json.getFileName() + ".log");
+    Path part = log.resolveSibling(log.getFileName() + ".part");
     for (int i = 0; i < runs.size(); i++) {
       progress.printf("[%d/%d] %s", i + 1, runs.size(), runs.get(i));
       Collection<RunResult> result = measure(runs.get(i), part);
@@ -73,18 +74,17 @@ final class Harness {
     return new Runner(options.build()).run();
   }
 
+  /** A calibration is told by its counters, which the page shows. */
   private static String shortly(RunResult result) {
-    return Text.number(result.getPrimaryResult().getScore())
-        + " "
-        + result.getPrimaryResult().getScoreUnit();
+    String unit = result.getPrimaryResult().getScoreUnit();
+    return unit.startsWith("ops/")
+        ? "done"
+        : Text.number(result.getPrimaryResult().getScore()) + " " + unit;
   }
 
   private static void append(Path part, Path log) throws IOException {
     try (var out =
-        Files.newOutputStream(
-            log,
-            java.nio.file.StandardOpenOption.CREATE,
-            java.nio.file.StandardOpenOption.APPEND)) {
+        Files.newOutputStream(log, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
       Files.copy(part, out);
     }
     Files.delete(part);

@@ -30,13 +30,17 @@ public final class Main {
   }
 
   static int run(PrintStream out, PrintStream err, String... words) {
+    Settings settings;
     try {
-      new Main(Settings.parse(words), out, err).report();
-      return 0;
+      settings = Settings.parse(words);
     } catch (IllegalArgumentException e) {
       err.println("dssw bench: " + e.getMessage());
       return 2;
-    } catch (IOException | RunnerException e) {
+    }
+    try {
+      new Main(settings, out, err).report();
+      return 0;
+    } catch (IOException | RunnerException | RuntimeException e) {
       err.println("dssw bench: " + e + "; the logs beside the results say more");
       return 1;
     }

@@ -4,6 +4,7 @@ import io.github.dssw.bench.Problem;
 import io.github.dssw.energy.Network;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.knowm.xchart.CategoryChart;
 
@@ -108,7 +109,7 @@ final class NetworkSection implements Section {
     millis.add(results.millis(Run.distance(PROBLEM.toString())));
     NETWORKS.forEach(n -> millis.add(results.millis(whole(n))));
     CategoryChart chart = Charts.columns("d = 101, L = 200, n = m = 500", "", "milliseconds");
-    chart.getStyler().setYAxisLogarithmic(true);
+    Charts.logarithmic(chart, Collections.min(millis));
     chart.addSeries("distance", names, millis);
     return chart;
   }

@@ -56,7 +56,8 @@ final class OpenclSection implements Section {
 
   private static CategoryChart chart(Results results, Device device) {
     CategoryChart chart = Charts.columns("opencl on " + device.name(), "", "milliseconds");
-    chart.getStyler().setYAxisLogarithmic(true).setXAxisLabelRotation(20);
+    chart.getStyler().setXAxisLabelRotation(20);
+    Charts.logarithmic(chart, WORK.stream().mapToDouble(results::millis).min().orElseThrow());
     List<String> names =
         WORK.stream().map(r -> work(r) + " " + r.parameters().get("problem")).toList();
     chart.addSeries("simd", names, WORK.stream().map(results::millis).toList());

@@ -32,7 +32,7 @@ final class Results {
         .findFirst()
         .orElseThrow(
             () ->
-                new IllegalArgumentException(
+                new IllegalStateException(
                     "there is no result of " + run + "; measure again, without --reuse"));
   }
 

@@ -1,0 +1,262 @@
+package io.github.dssw.bench;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.github.dssw.Backends;
+import io.github.dssw.Comparison;
+import io.github.dssw.Dssw;
+import io.github.dssw.energy.Energy;
+import io.github.dssw.simd.Kernels;
+import io.github.dssw.spi.CircleCoordinates;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.function.Executable;
+
+/** Every benchmark computes the right answer: that of plain loops, or one worked out here. */
+class BenchmarkAnswersTest {
+  /** Sizes that fill neither vectors nor tiles. */
+  private static final String SIZE = "5x11x37x37";
+
+  private static final String UNEQUAL = "5x11x37x29";
+
+  /** Coordinates, costs and weights in float, of sizes up to 1. */
+  private static final double SINGLE = 2e-5;
+
+  private static final double DOUBLE = 1e-12;
+
+  private final Map<String, Executable> checks = new LinkedHashMap<>();
+
+  BenchmarkAnswersTest() {
+    checks.put("DistanceBenchmark.distance", this::distance);
+    checks.put("GradientBenchmark.gradient", this::gradient);
+    checks.put("StageBenchmark.projection", this::projection);
+    checks.put("StageBenchmark.transport", this::transport);
+    checks.put("StageBenchmark.backProjection", this::backProjection);
+    checks.put("KernelBenchmark.arctangent", this::arctangent);
+    checks.put("KernelBenchmark.sort", () -> checkSort(KernelBenchmark::sort));
+    checks.put("KernelBenchmark.sortWithOrder", () -> checkSort(KernelBenchmark::sortWithOrder));
+    checks.put("WeightsBenchmark.weights", this::weights);
+    checks.put("TrainingBenchmark.train", this::train);
+    checks.put("CalibrationBenchmark.multiplyAdd", this::multiplyAdd);
+    checks.put("CalibrationBenchmark.read", this::read);
+    checks.put("CalibrationBenchmark.triad", this::triad);
+    checks.put(
+        "HarnessBenchmark.nothing",
+        () -> assertEquals(HarnessBenchmark.NUMBER, new HarnessBenchmark().nothing()));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> answers() {
+    return checks.entrySet().stream().map(c -> DynamicTest.dynamicTest(c.getKey(), c.getValue()));
+  }
+
+  @Test
+  void noBenchmarkIsLeftOut() {
+    assertEquals(FoundBenchmarks.parametersByName().keySet(), checks.keySet());
+  }
+
+  private void distance() {
+    for (String problem : new String[] {SIZE, UNEQUAL}) {
+      for (double order : new double[] {1, 2}) {
+        DistanceBenchmark benchmark = set(new DistanceBenchmark(), "simd", order);
+        benchmark.problem = problem;
+        benchmark.prepare();
+        Comparison expected = scalar(problem, order).compare(benchmark.x, benchmark.y);
+        assertArrayEquals(expected.costs(), benchmark.distance().costs(), SINGLE);
+        assertEquals(expected.value(), benchmark.distance().value(), SINGLE);
+        benchmark.close();
+      }
+    }
+  }
+
+  private void gradient() {
+    GradientBenchmark benchmark = set(new GradientBenchmark(), "simd", 2);
+    benchmark.problem = SIZE;
+    benchmark.prepare();
+    double[] expected = scalar(SIZE, 2).gradient(benchmark.x, benchmark.y).inX();
+    assertArrayEquals(expected, benchmark.gradient().inX(), SINGLE);
+    benchmark.close();
+  }
+
+  private void projection() {
+    StageBenchmark simd = stages("simd");
+    StageBenchmark scalar = stages("scalar");
+    CircleCoordinates last = simd.projection();
+    CircleCoordinates expected = scalar.projection();
+    // Tiles differ in width; the last slice of all is the last of both.
+    double[] turns = new double[Problem.parse(SIZE).n()];
+    double[] expectedTurns = new double[turns.length];
+    last.read(last.sliceCount() - 1, turns);
+    expected.read(expected.sliceCount() - 1, expectedTurns);
+    assertArrayEquals(expectedTurns, turns, SINGLE);
+    simd.close();
+    scalar.close();
+  }
+
+  private void transport() {
+    StageBenchmark simd = stages("simd");
+    Problem size = Problem.parse(SIZE);
+    double[] expected = scalar(SIZE, 2).compare(size.x(), size.y()).costs();
+    assertArrayEquals(expected, simd.transport(), SINGLE);
+    simd.close();
+  }
+
+  private void backProjection() {
+    StageBenchmark simd = stages("simd");
+    Problem size = Problem.parse(SIZE);
+    Dssw uniform = scalar(SIZE, 2).toBuilder().energy(Energy.uniform()).build();
+    double[] expected = uniform.gradient(size.x(), size.y()).inX();
+    // Twice, for it must not add up over calls.
+    assertArrayEquals(expected, simd.backProjection(), SINGLE);
+    assertArrayEquals(expected, simd.backProjection(), SINGLE);
+    simd.close();
+  }
+
+  private void arctangent() {
+    KernelBenchmark benchmark = kernels();
+    assertArrayEquals(turns(benchmark.y), benchmark.arctangent(), (float) SINGLE);
+    assertArrayEquals(turns(benchmark.x), benchmark.x.turns, (float) SINGLE);
+  }
+
+  private static float[] turns(KernelBenchmark.Half half) {
+    int lanes = Kernels.lanes();
+    float[] turns = new float[lanes * half.points];
+    for (int i = 0; i < half.points; i++) {
+      for (int lane = 0; lane < lanes; lane++) {
+        double u1 = half.components[2 * i * lanes + lane];
+        double u2 = half.components[(2 * i + 1) * lanes + lane];
+        turns[i * lanes + lane] = (float) ((Math.PI + Math.atan2(-u2, -u1)) / (2 * Math.PI));
+      }
+    }
+    return turns;
+  }
+
+  private static void checkSort(Function<KernelBenchmark, float[]> sort) {
+    KernelBenchmark benchmark = kernels();
+    sort.apply(benchmark);
+    for (KernelBenchmark.Half half : new KernelBenchmark.Half[] {benchmark.x, benchmark.y}) {
+      for (int lane = 0; lane < Kernels.lanes(); lane++) {
+        float[] expected = new float[half.points];
+        for (int i = 0; i < half.points; i++) {
+          expected[i] = half.turns[i * Kernels.lanes() + lane];
+        }
+        Arrays.sort(expected);
+        assertArrayEquals(expected, half.group.row(lane));
+      }
+    }
+  }
+
+  private void weights() {
+    for (String energy : new String[] {"exponential", "identity", "polynomial"}) {
+      WeightsBenchmark benchmark = new WeightsBenchmark();
+      benchmark.energy = energy;
+      benchmark.slices = 11;
+      benchmark.prepare();
+      double[] expected = Arrays.stream(benchmark.costs).map(c -> unscaled(energy, c)).toArray();
+      double sum = Arrays.stream(expected).sum();
+      expected = Arrays.stream(expected).map(w -> w / sum).toArray();
+      assertArrayEquals(expected, benchmark.weights(), DOUBLE);
+    }
+  }
+
+  private static double unscaled(String energy, double cost) {
+    return switch (energy) {
+      case "exponential" -> Math.exp(cost);
+      case "identity" -> cost;
+      default -> cost * cost;
+    };
+  }
+
+  private void train() {
+    for (String energy : new String[] {"linear", "nonlinear", "attention"}) {
+      TrainingBenchmark benchmark = new TrainingBenchmark();
+      benchmark.backend = "simd";
+      benchmark.energy = energy;
+      benchmark.epochs = 10;
+      benchmark.problem = SIZE;
+      benchmark.prepare();
+      Problem size = Problem.parse(SIZE);
+      Dssw scalar = scalar(SIZE, 2).toBuilder().energy(Energy.named(energy)).build();
+      double[] expected = scalar.compare(size.x(), size.y()).weights();
+      assertArrayEquals(expected, benchmark.train(), SINGLE);
+      benchmark.close();
+    }
+  }
+
+  private void multiplyAdd() {
+    CalibrationBenchmark.Work work = new CalibrationBenchmark.Work();
+    float expected = 0;
+    for (int chain = 0; chain < CalibrationBenchmark.CHAINS; chain++) {
+      float v = chain;
+      for (int step = 0; step < CalibrationBenchmark.STEPS; step++) {
+        v = Math.fma(v, CalibrationBenchmark.FACTOR, CalibrationBenchmark.TERM);
+      }
+      expected += v;
+    }
+    assertEquals(expected, new CalibrationBenchmark().multiplyAdd(work), SINGLE);
+    long vectors = (long) CalibrationBenchmark.STEPS * CalibrationBenchmark.CHAINS;
+    assertEquals(2 * vectors * CalibrationBenchmark.SPECIES.length(), work.flops);
+  }
+
+  private void read() {
+    CalibrationBenchmark.Work work = new CalibrationBenchmark.Work();
+    float sum = new CalibrationBenchmark().read(new CalibrationBenchmark.Streams(), work);
+    // One lane of a sum over ones, exact in float.
+    int lanes = CalibrationBenchmark.SPECIES.length();
+    assertEquals((float) (CalibrationBenchmark.LENGTH / lanes), sum);
+    assertEquals(4L * CalibrationBenchmark.LENGTH, work.bytes);
+  }
+
+  private void triad() {
+    CalibrationBenchmark.Work work = new CalibrationBenchmark.Work();
+    float[] a = new CalibrationBenchmark().triad(new CalibrationBenchmark.Streams(), work);
+    float expected = 2 + CalibrationBenchmark.FACTOR * 3;
+    for (int i :
+        new int[] {0, 1, CalibrationBenchmark.LENGTH / 2, CalibrationBenchmark.LENGTH - 1}) {
+      assertEquals(expected, a[i]);
+    }
+    assertEquals(12L * CalibrationBenchmark.LENGTH, work.bytes);
+  }
+
+  // ---- benchmarks with small parameters, and the oracle ------------------------------------
+
+  private static <T extends Comparing> T set(T benchmark, String backend, double order) {
+    benchmark.backend = backend;
+    benchmark.energy = "exponential";
+    benchmark.epochs = 10;
+    benchmark.order = order;
+    benchmark.threads = 2;
+    return benchmark;
+  }
+
+  private static StageBenchmark stages(String backend) {
+    StageBenchmark benchmark = new StageBenchmark();
+    benchmark.backend = backend;
+    benchmark.order = 2;
+    benchmark.problem = SIZE;
+    benchmark.prepare();
+    return benchmark;
+  }
+
+  private static KernelBenchmark kernels() {
+    KernelBenchmark benchmark = new KernelBenchmark();
+    benchmark.problem = UNEQUAL;
+    benchmark.prepare();
+    return benchmark;
+  }
+
+  private static Dssw scalar(String problem, double order) {
+    return Dssw.builder()
+        .backend(Backends.named("scalar"))
+        .order(order)
+        .slices(Problem.parse(problem).directions())
+        .build();
+  }
+}

@@ -1,0 +1,41 @@
+package io.github.dssw.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What {@code dssw bench} finds out before it starts anything. */
+class BenchCommandTest {
+  @Test
+  void withoutTheLauncherItAsksForTheJar() {
+    String complaint = Run.of("bench").complaint();
+    assertEquals(
+        "dssw bench: start it as ./dssw bench, which builds the jar, or give --jar"
+            + " (see dssw bench --help)",
+        complaint);
+  }
+
+  @Test
+  void aJarThatIsNotThereIsNamed(@TempDir Path folder) {
+    Path missing = folder.resolve("none.jar");
+    String complaint = Run.of("bench", "--jar", missing).complaint();
+    assertTrue(complaint.startsWith("dssw bench: there is no jar " + missing), complaint);
+  }
+
+  @Test
+  void aJdkWithoutJavaIsNamed(@TempDir Path folder) throws Exception {
+    Path jar = Files.createFile(folder.resolve("benchmarks.jar"));
+    String complaint = Run.of("bench", "--jar", jar, "--jdk", folder).complaint();
+    assertTrue(complaint.startsWith("dssw bench: --jdk " + folder + " has no bin/java"), complaint);
+  }
+
+  @Test
+  void onlyKnownCollectors() {
+    String complaint = Run.of("bench", "--gc", "zero").complaint();
+    assertTrue(complaint.contains("--gc") && complaint.contains("g1, serial"), complaint);
+  }
+}
