@@ -56,8 +56,9 @@ final class JvmSection implements Section {
     List<String> names = WORK.stream().map(JvmSection::label).toList();
     for (Jvm jvm : jvms) {
       String java = results.of(WORK.get(0).in(jvm)).java();
+      String home = jvm.home().isEmpty() ? "" : " in " + jvm.home();
       chart.addSeries(
-          "Java " + java + ", " + jvm.collector(),
+          "Java " + java + ", " + jvm.collector() + home,
           names,
           WORK.stream()
               .map(r -> results.millis(r.in(jvm)) / results.millis(r.in(jvms.get(0))))
@@ -75,7 +76,7 @@ final class JvmSection implements Section {
     List<String> homes = new ArrayList<>(List.of(""));
     homes.addAll(settings.otherJdks());
     List<Jvm> jvms = new ArrayList<>();
-    for (String home : homes) {
+    for (String home : homes.stream().distinct().toList()) {
       jvms.add(new Jvm(home, "g1"));
       jvms.add(new Jvm(home, "serial"));
     }

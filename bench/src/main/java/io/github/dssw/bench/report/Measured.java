@@ -35,12 +35,12 @@ record Measured(
   /** From an entry of JMH's JSON. */
   static Measured read(JsonNode entry) {
     Map<String, String> parameters = new LinkedHashMap<>();
-    entry.path("params").fields().forEachRemaining(p -> parameters.put(p.getKey(), text(p)));
+    entry.path("params").properties().forEach(p -> parameters.put(p.getKey(), text(p)));
     Map<String, Double> counters = new LinkedHashMap<>();
     entry
         .path("secondaryMetrics")
-        .fields()
-        .forEachRemaining(m -> counters.put(m.getKey(), number(m.getValue().path("score"))));
+        .properties()
+        .forEach(m -> counters.put(m.getKey(), number(m.getValue().path("score"))));
     List<String> arguments = new ArrayList<>();
     entry.path("jvmArgs").forEach(a -> arguments.add(a.asText()));
     JsonNode metric = entry.path("primaryMetric");

@@ -21,13 +21,13 @@ final class ScalingSection implements Section {
    * @param values what it takes
    * @param run the comparison at each value
    */
-  private record Series(String symbol, String fixed, int[] values, IntFunction<Run> run) {
+  private record Series(String symbol, String fixed, List<Integer> values, IntFunction<Run> run) {
     List<Run> runs() {
-      return IntStream.of(values).mapToObj(run).toList();
+      return values.stream().map(run::apply).toList();
     }
 
     double[] axis() {
-      return IntStream.of(values).asDoubleStream().toArray();
+      return values.stream().mapToDouble(v -> v).toArray();
     }
 
     double[] millis(Results results) {
@@ -39,21 +39,21 @@ final class ScalingSection implements Section {
       new Series(
           "n = m",
           "d = 128, L = 100",
-          new int[] {100, 316, 1000, 3162, 10_000, 31_623, 100_000, 316_228, 1_000_000},
+          List.of(100, 316, 1000, 3162, 10_000, 31_623, 100_000, 316_228, 1_000_000),
           n -> Run.distance(new Problem(128, 100, n, n).toString()));
 
   private static final Series SLICES =
       new Series(
           "L",
           "d = 101, n = m = 1000",
-          new int[] {10, 32, 100, 316, 1000, 3162, 10_000},
+          List.of(10, 32, 100, 316, 1000, 3162, 10_000),
           slices -> Run.distance(new Problem(101, slices, 1000, 1000).toString()));
 
   private static final Series DIMENSIONS =
       new Series(
           "d",
           "L = 200, n = m = 1000",
-          new int[] {3, 10, 32, 100, 316, 1000},
+          List.of(3, 10, 32, 100, 316, 1000),
           d -> Run.distance(new Problem(d, 200, 1000, 1000).toString()));
 
   private static final Series THREADS =
@@ -90,10 +90,10 @@ final class ScalingSection implements Section {
 
   private static Table growth(Results results, Series series) {
     Table table = new Table(series.symbol(), "ms", "floors");
-    for (int i = 0; i < series.values().length; i++) {
+    for (int i = 0; i < series.values().size(); i++) {
       Measured measured = results.of(series.runs().get(i));
       table.row(
-          Text.count(series.values()[i]),
+          Text.count(series.values().get(i)),
           Text.millis(measured),
           Text.number(measured.millis() / floor(results, series.runs().get(i))));
     }
@@ -117,7 +117,7 @@ final class ScalingSection implements Section {
     double[] millis = THREADS.millis(results);
     for (int i = 0; i < millis.length; i++) {
       table.row(
-          THREADS.values()[i],
+          THREADS.values().get(i),
           Text.millis(results.of(THREADS.runs().get(i))),
           Text.number(millis[0] / millis[i]));
     }
@@ -143,9 +143,10 @@ final class ScalingSection implements Section {
   }
 
   /** Powers of two, and all. */
-  static int[] threadCounts(int processors) {
+  static List<Integer> threadCounts(int processors) {
     return IntStream.concat(
             IntStream.iterate(1, t -> t < processors, t -> 2 * t), IntStream.of(processors))
-        .toArray();
+        .boxed()
+        .toList();
   }
 }

@@ -8,6 +8,8 @@ import java.util.Locale;
 final class Text {
   static final String NONE = "–";
 
+  private static final int FIGURES = 3;
+
   private Text() {}
 
   /** Three figures, never with an exponent. */
@@ -15,8 +17,12 @@ final class Text {
     if (!Double.isFinite(value)) {
       return NONE;
     }
-    BigDecimal rounded = new BigDecimal(value).round(new MathContext(3));
-    return rounded.scale() < 0 ? rounded.setScale(0).toPlainString() : rounded.toPlainString();
+    if (value == 0) {
+      return "0";
+    }
+    BigDecimal rounded = new BigDecimal(value).round(new MathContext(FIGURES));
+    int beforePoint = rounded.precision() - rounded.scale();
+    return rounded.setScale(Math.max(0, FIGURES - beforePoint)).toPlainString();
   }
 
   /** Milliseconds with their error, where it is known. */

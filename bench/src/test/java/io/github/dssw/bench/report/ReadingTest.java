@@ -10,7 +10,6 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -63,6 +62,7 @@ class ReadingTest {
     assertEquals("0.000123", Text.number(0.000123456));
     assertEquals("12300", Text.number(12_345));
     assertEquals("2.00", Text.number(2));
+    assertEquals("10.0", Text.number(9.9996));
     assertEquals("0", Text.number(0));
     assertEquals(Text.NONE, Text.number(Double.NaN));
     assertEquals("1,000,000", Text.count(1_000_000));
@@ -87,12 +87,8 @@ class ReadingTest {
 
   @Test
   void threadsArePowersOfTwoAndAll() {
-    assertEquals(List.of(1), list(ScalingSection.threadCounts(1)));
-    assertEquals(List.of(1, 2, 4, 6), list(ScalingSection.threadCounts(6)));
-    assertEquals(List.of(1, 2, 4, 8), list(ScalingSection.threadCounts(8)));
-  }
-
-  private static List<Integer> list(int[] values) {
-    return Arrays.stream(values).boxed().toList();
+    assertEquals(List.of(1), ScalingSection.threadCounts(1));
+    assertEquals(List.of(1, 2, 4, 6), ScalingSection.threadCounts(6));
+    assertEquals(List.of(1, 2, 4, 8), ScalingSection.threadCounts(8));
   }
 }
