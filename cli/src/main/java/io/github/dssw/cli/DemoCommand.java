@@ -34,7 +34,7 @@ import picocli.CommandLine.Spec;
     })
 final class DemoCommand implements Runnable {
   private static final int POINTS = 1200;
-  private static final int FEW_POINTS = 200;
+  private static final int FEW_POINTS = 100;
   private static final int STEPS = 300;
 
   @Spec private CommandSpec spec;
@@ -56,7 +56,7 @@ final class DemoCommand implements Runnable {
     write("target.npy", target);
 
     out.printf("%d points spread evenly, and %d in twelve clusters.%n", POINTS, POINTS);
-    out.printf("The distance between %d of each:%n%n", FEW_POINTS);
+    out.printf("The distance between %d of each, over 100 slices:%n%n", FEW_POINTS);
     out.flush();
     out.println(new EnergyTable(first(start), first(target)).on(usableBackends()));
     out.println("All points move down the gradient of that distance:");
