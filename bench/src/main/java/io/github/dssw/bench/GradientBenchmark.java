@@ -17,7 +17,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Fork(
     value = 3,
     jvmArgsAppend = {Forks.VECTORS, Forks.NATIVE})
-@Warmup(iterations = 4, time = 500, timeUnit = TimeUnit.MILLISECONDS)
+@Warmup(iterations = 4, time = 1)
 @Measurement(iterations = 5, time = 500, timeUnit = TimeUnit.MILLISECONDS)
 public class GradientBenchmark extends Comparing {
   /** The size of the comparison. */

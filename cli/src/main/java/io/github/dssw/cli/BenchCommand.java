@@ -21,7 +21,7 @@ import picocli.CommandLine.Spec;
     description = {
       "Measures the speed of this machine: tables with multiples of what its arithmetic allows, and"
           + " charts.",
-      "Everything takes the better part of an hour on a quiet machine; --only takes a part of it."
+      "Everything takes about an hour, and a machine that does nothing else; --only takes a part."
     })
 final class BenchCommand implements Callable<Integer> {
   /** Set by the launcher, which builds the jar. */

@@ -67,7 +67,7 @@ final class Harness {
       options
           .forks(1)
           .warmupIterations(2)
-          .warmupTime(TimeValue.milliseconds(300))
+          .warmupTime(TimeValue.seconds(1))
           .measurementIterations(3)
           .measurementTime(TimeValue.milliseconds(300));
     }
