@@ -24,7 +24,8 @@ class InputProperties {
   Arbitrary<Float> anyFloat() {
     return Arbitraries.oneOf(
         Arbitraries.integers().map(Float::intBitsToFloat),
-        Arbitraries.of(0f, -0f, 1f, -1f, 1e-38f, Float.MIN_VALUE, Float.MAX_VALUE, Float.NaN),
+        Arbitraries.of(0f, -0f, 1f, -1f, 1e-38f, Float.MIN_VALUE, Float.MAX_VALUE),
+        Arbitraries.of(Float.NaN, Float.POSITIVE_INFINITY, Float.NEGATIVE_INFINITY),
         Arbitraries.floats().between(-2, 2));
   }
 
@@ -48,6 +49,7 @@ class InputProperties {
     return Arbitraries.oneOf(
             Arbitraries.longs().map(Double::longBitsToDouble),
             Arbitraries.of(0.0, -0.0, 1.0, -1.0, Double.MIN_VALUE, Double.MAX_VALUE),
+            Arbitraries.of(Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY),
             Arbitraries.doubles().between(0, 100))
         .array(double[].class)
         .ofMaxSize(6);

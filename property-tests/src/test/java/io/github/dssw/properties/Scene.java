@@ -61,4 +61,8 @@ record Scene(
   Scene ofOrder(double other) {
     return new Scene(backend, other, dimension, projections, first, second, seed);
   }
+
+  Scene withSecond(Measure other) {
+    return new Scene(backend, order, dimension, projections, first, other, seed);
+  }
 }
