@@ -39,7 +39,7 @@ final class JvmSection implements Section {
         Measured measured = results.of(run.in(jvm));
         Bar bar = Bar.atMost(WITHIN, "%", 100 * Math.abs(measured.millis() / first - 1));
         table.row(
-            label(run),
+            run.label(),
             measured.java(),
             jvm.collector(),
             Text.millis(measured),
@@ -53,7 +53,7 @@ final class JvmSection implements Section {
   private static CategoryChart chart(Results results) {
     CategoryChart chart = Charts.columns("The same work", "", "× the first JVM");
     List<Jvm> jvms = jvms(results.settings());
-    List<String> names = WORK.stream().map(JvmSection::label).toList();
+    List<String> names = WORK.stream().map(Run::label).toList();
     for (Jvm jvm : jvms) {
       String java = results.of(WORK.get(0).in(jvm)).java();
       String home = jvm.home().isEmpty() ? "" : " in " + jvm.home();
@@ -65,11 +65,6 @@ final class JvmSection implements Section {
               .toList());
     }
     return chart;
-  }
-
-  private static String label(Run run) {
-    String work = run.benchmark().startsWith("Gradient") ? "gradient " : "distance ";
-    return work + run.parameters().get("problem");
   }
 
   private static List<Jvm> jvms(Settings settings) {

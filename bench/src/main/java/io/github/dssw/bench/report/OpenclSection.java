@@ -4,6 +4,7 @@ import io.github.dssw.Backends;
 import io.github.dssw.spi.Device;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.knowm.xchart.CategoryChart;
 
@@ -57,12 +58,12 @@ final class OpenclSection implements Section {
   private static CategoryChart chart(Results results, Device device) {
     CategoryChart chart = Charts.columns("opencl on " + device.name(), "", "milliseconds");
     chart.getStyler().setXAxisLabelRotation(20);
-    Charts.logarithmic(chart, WORK.stream().mapToDouble(results::millis).min().orElseThrow());
-    List<String> names =
-        WORK.stream().map(r -> work(r) + " " + r.parameters().get("problem")).toList();
-    chart.addSeries("simd", names, WORK.stream().map(results::millis).toList());
-    chart.addSeries(
-        "opencl", names, WORK.stream().map(r -> results.millis(r.on("opencl"))).toList());
+    List<String> names = WORK.stream().map(Run::label).toList();
+    List<Double> simd = WORK.stream().map(results::millis).toList();
+    List<Double> opencl = WORK.stream().map(r -> results.millis(r.on("opencl"))).toList();
+    Charts.logarithmic(chart, Math.min(Collections.min(simd), Collections.min(opencl)));
+    chart.addSeries("simd", names, simd);
+    chart.addSeries("opencl", names, opencl);
     return chart;
   }
 

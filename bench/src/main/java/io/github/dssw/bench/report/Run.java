@@ -68,6 +68,11 @@ record Run(
     return new Run(benchmark, parameters, threads, allocation, chosen);
   }
 
+  /** What it does, shortly: {@code distance 101x200x500x500}. */
+  String label() {
+    return benchmark.substring(benchmark.indexOf('.') + 1) + " " + parameters.get("problem");
+  }
+
   @Override
   public String toString() {
     return benchmark
