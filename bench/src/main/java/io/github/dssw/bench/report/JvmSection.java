@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.knowm.xchart.CategoryChart;
+import org.knowm.xchart.style.Styler;
 
 /** The same work under other collectors and, where their homes are given, other JDKs. */
 final class JvmSection implements Section {
@@ -52,6 +53,7 @@ final class JvmSection implements Section {
 
   private static CategoryChart chart(Results results) {
     CategoryChart chart = Charts.columns("The same work", "", "× the first JVM");
+    chart.getStyler().setLegendLayout(Styler.LegendLayout.Vertical);
     List<Jvm> jvms = jvms(results.settings());
     List<String> names = WORK.stream().map(Run::label).toList();
     for (Jvm jvm : jvms) {

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
+import org.knowm.xchart.CategoryChart;
 import org.knowm.xchart.XYChart;
 
 /** How the time of a distance grows with points, slices, dimension and threads. */
@@ -85,7 +86,7 @@ final class ScalingSection implements Section {
       page.chart("Time over " + series.symbol(), suffix(series), chart(results, series));
     }
     page.paragraph(THREADS.fixed() + ":").table(speedUp(results));
-    page.chart("Time over threads", suffix(THREADS), chart(results, THREADS));
+    page.chart("Time over threads", suffix(THREADS), threadChart(results));
   }
 
   private static Table growth(Results results, Series series) {
@@ -126,10 +127,21 @@ final class ScalingSection implements Section {
 
   private static XYChart chart(Results results, Series series) {
     XYChart chart = Charts.powers(series.fixed(), series.symbol(), "milliseconds");
-    double[] floors = series.runs().stream().mapToDouble(run -> floor(results, run)).toArray();
     chart.addSeries("distance", series.axis(), series.millis(results));
-    chart.addSeries("floor", series.axis(), floors);
+    chart.addSeries("floor", series.axis(), floors(results, series));
     return chart;
+  }
+
+  /** Columns, for there may be too few numbers of threads to make a line. */
+  private static CategoryChart threadChart(Results results) {
+    CategoryChart chart = Charts.columns(THREADS.fixed(), THREADS.symbol(), "milliseconds");
+    chart.addSeries("distance", THREADS.axis(), THREADS.millis(results));
+    chart.addSeries("floor", THREADS.axis(), floors(results, THREADS));
+    return chart;
+  }
+
+  private static double[] floors(Results results, Series series) {
+    return series.runs().stream().mapToDouble(run -> floor(results, run)).toArray();
   }
 
   private static double floor(Results results, Run run) {

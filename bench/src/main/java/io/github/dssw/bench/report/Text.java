@@ -32,6 +32,9 @@ final class Text {
   }
 
   static String percent(double share) {
+    if (!Double.isFinite(share)) {
+      return NONE;
+    }
     return String.format(Locale.ROOT, share < 0.1 ? "%.1f %%" : "%.0f %%", 100 * share);
   }
 
