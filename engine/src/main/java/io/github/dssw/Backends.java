@@ -42,7 +42,7 @@ public final class Backends {
   /** Every back end on the path, best first, with what it runs on or the reason why it cannot. */
   public static List<Entry> all() {
     List<Entry> entries = new ArrayList<>();
-    for (BackendProvider provider : providers(new ArrayList<>())) {
+    for (BackendProvider provider : bestFirst()) {
       entries.add(new Entry(provider.name(), provider.rank(), provider.availability()));
     }
     return List.copyOf(entries);
@@ -81,7 +81,14 @@ public final class Backends {
         "no back end is called '" + wanted + "'; there are " + String.join(", ", names) + failed);
   }
 
-  /** Providers, best first. One that fails to load is named and does not stop the others. */
+  /** Ranking may have to look for devices, so it is left to those who want the best. */
+  private static List<BackendProvider> bestFirst() {
+    List<BackendProvider> found = providers(new ArrayList<>());
+    found.sort(Comparator.comparingInt(BackendProvider::rank).reversed());
+    return found;
+  }
+
+  /** Providers in any order. One that fails to load is named and does not stop the others. */
   private static List<BackendProvider> providers(List<String> broken) {
     List<BackendProvider> found = new ArrayList<>();
     var loaders = ServiceLoader.load(BackendProvider.class).stream().iterator();
@@ -96,7 +103,6 @@ public final class Backends {
         LOG.log(System.Logger.Level.WARNING, "a back end failed to load: {0}", e.getMessage());
       }
     }
-    found.sort(Comparator.comparingInt(BackendProvider::rank).reversed());
     return found;
   }
 
@@ -105,7 +111,7 @@ public final class Backends {
     static final Backend BACKEND = choose();
 
     private static Backend choose() {
-      for (BackendProvider provider : providers(new ArrayList<>())) {
+      for (BackendProvider provider : bestFirst()) {
         Availability availability = provider.availability();
         if (availability.usable()) {
           Backend backend = provider.open("");

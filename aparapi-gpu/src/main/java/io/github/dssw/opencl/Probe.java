@@ -28,6 +28,9 @@ final class Probe {
     static final boolean ACCELERATED = accelerated();
 
     private static boolean accelerated() {
+      if (!DeviceFiles.mayHaveAccelerator()) {
+        return false;
+      }
       try {
         return explained(Devices::accelerated);
       } catch (IllegalStateException e) {
