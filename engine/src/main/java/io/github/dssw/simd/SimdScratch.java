@@ -21,6 +21,7 @@ final class SimdScratch {
   private double[] levelsX = {};
   private double[] levelsY = {};
 
+  final DenseKernel dense = new DenseKernel();
   final SortedRows x = new SortedRows();
   final SortedRows y = new SortedRows();
   final GradientRows gradientX = new GradientRows();
