@@ -24,8 +24,8 @@ final class SimdScratch {
   final DenseKernel dense = new DenseKernel();
   final SortedRows x = new SortedRows();
   final SortedRows y = new SortedRows();
-  final GradientRows gradientX = new GradientRows();
-  final GradientRows gradientY = new GradientRows();
+  final GradientLanes gradientX = new GradientLanes();
+  final GradientLanes gradientY = new GradientLanes();
   final RadixSort radix = new RadixSort();
   final CoarseShift coarse = new CoarseShift();
   final EqualMatch equal = new EqualMatch();
