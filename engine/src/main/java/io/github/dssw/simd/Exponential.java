@@ -16,6 +16,7 @@ final class Exponential {
   /** Below this the result is taken as that of this: far below the least that counts in a sum. */
   private static final float LEAST = -87f;
 
+  /** 1.5 · 2^23: adding it rounds to a whole number. */
   private static final float ROUND = 12582912f;
 
   private Exponential() {}
@@ -23,7 +24,8 @@ final class Exponential {
   /** e<sup>x</sup> for x ≤ 88. */
   static FloatVector of(FloatVector x) {
     FloatVector v = x.max(LEAST);
-    FloatVector whole = v.fma(Lanes.broadcast(LOG2_E), Lanes.broadcast(ROUND)).sub(ROUND);
+    FloatVector rounded = v.fma(Lanes.broadcast(LOG2_E), Lanes.broadcast(ROUND));
+    FloatVector whole = rounded.sub(ROUND);
     FloatVector r = whole.fma(Lanes.broadcast(-LN2_HIGH), v);
     r = whole.fma(Lanes.broadcast(-LN2_LOW), r);
     FloatVector p = Lanes.broadcast(1f / 720);
@@ -33,8 +35,9 @@ final class Exponential {
     p = p.fma(r, Lanes.broadcast(0.5f));
     p = p.fma(r, Lanes.broadcast(1f));
     p = p.fma(r, Lanes.broadcast(1f));
-    IntVector exponent = (IntVector) whole.convert(VectorOperators.F2I, 0);
-    IntVector scaled = p.reinterpretAsInts().add(exponent.lanewise(VectorOperators.LSHL, 23));
+    // The whole number stands in the low bits of what was rounded, and is shifted to the exponent.
+    IntVector exponent = rounded.reinterpretAsInts().lanewise(VectorOperators.LSHL, 23);
+    IntVector scaled = p.reinterpretAsInts().add(exponent);
     return scaled.reinterpretAsFloats();
   }
 }

@@ -22,6 +22,11 @@ final class Lanes {
 
   private Lanes() {}
 
+  /** The least multiple of {@link #COUNT} that is at least n. */
+  static int padded(int n) {
+    return (n + COUNT - 1) / COUNT * COUNT;
+  }
+
   static FloatVector broadcast(float value) {
     return FloatVector.broadcast(FLOATS, value);
   }

@@ -73,8 +73,8 @@ final class SimdAttention {
   }
 
   void backward(double[] logitGradient, double[] inPsi, boolean coordinates) {
-    float[] logSums = new float[padded(points)];
-    float[] means = new float[padded(points)];
+    float[] logSums = new float[Lanes.padded(points)];
+    float[] means = new float[Lanes.padded(points)];
     float[] worth = worth(logitGradient);
     double[] mean = new double[points];
     float[] inReads = inReads(worth, logSums, means, mean);
@@ -192,7 +192,7 @@ final class SimdAttention {
    */
   private float[] worth(double[] logitGradient) {
     double[] direction = valueDirection(logitGradient);
-    float[] worth = new float[padded(points)];
+    float[] worth = new float[Lanes.padded(points)];
     for (int j = 0; j < points; j++) {
       double sum = 0;
       for (int l = 0; l < slices; l++) {
@@ -421,9 +421,5 @@ final class SimdAttention {
 
   private static int blocks(int rows) {
     return (rows + ROW_BLOCK - 1) / ROW_BLOCK;
-  }
-
-  private static int padded(int n) {
-    return (n + Lanes.COUNT - 1) / Lanes.COUNT * Lanes.COUNT;
   }
 }

@@ -124,7 +124,7 @@ final class SimdTransport implements CircleOT {
       EqualMatch match = scratch.equal;
       match.bind(cost, xs.values(), xs.row(lane), ys.values(), ys.row(lane), n, scratch.lanes);
       int k = match.bestShift(scratch.coarse.shift(), scratch.coarse.curvature());
-      int padded = padded(n);
+      int padded = Lanes.padded(n);
       float[] delta = scratch.delta(padded);
       match.differences(k, delta);
       Arrays.fill(delta, n, padded, 0);
@@ -180,14 +180,14 @@ final class SimdTransport implements CircleOT {
 
     /** The cost of a plan by its pieces, with the gradient. */
     private double evaluate(LevelMatch match, double alpha, int lane) {
-      int most = padded(x.points().size() + y.points().size() + 1);
+      int most = Lanes.padded(x.points().size() + y.points().size() + 1);
       float[] delta = scratch.delta(most);
       float[] mass = scratch.mass(most);
       int[] pairs = scratch.pairs(2 * most);
       int count = match.pieces(alpha, delta, mass, pairs);
-      double value = cost.sum(delta, mass, padded(count), scratch.lanes);
+      double value = cost.sum(delta, mass, Lanes.padded(count), scratch.lanes);
       if (gradientInX || gradientInY) {
-        cost.derive(delta, padded(count));
+        cost.derive(delta, Lanes.padded(count));
         addPieces(lane, count, delta, mass, pairs);
       }
       return value;
@@ -200,10 +200,6 @@ final class SimdTransport implements CircleOT {
       for (int c = 0; c < count && gradientInY; c++) {
         scratch.gradientY.add(scratch.y, lane, pairs[2 * c + 1], -mass[c] * slopes[c]);
       }
-    }
-
-    private static int padded(int n) {
-      return (n + Lanes.COUNT - 1) / Lanes.COUNT * Lanes.COUNT;
     }
   }
 }

@@ -62,18 +62,22 @@ final class UnequalMatch extends ShiftSearch {
    * @param curvature about how much the slope grows a turn
    */
   long bestShift(double guess, double curvature) {
-    float[] picked = scratch.delta(padded(bigSize));
+    float[] picked = scratch.delta(Lanes.padded(bigSize));
     for (int j = 0; j < smallSize; j++) {
       picked[j] = big[big0 + middleAtom[j]];
     }
     resampled.bind(cost, picked, 0, small, small0, smallSize, scratch.lanes);
     int k = resampled.bestShift(guess, curvature);
     double seen = resampled.curvature() * smallSize;
-    float[] delta = scratch.mass(padded(bigSize));
+    float[] delta = scratch.mass(Lanes.padded(bigSize));
     resampled.differences(k, delta);
     clear(delta, smallSize);
     double about =
-        cost.sum(delta, scratch.ones(padded(smallSize)), padded(smallSize), scratch.lanes)
+        cost.sum(
+                delta,
+                scratch.ones(Lanes.padded(smallSize)),
+                Lanes.padded(smallSize),
+                scratch.lanes)
             / smallSize;
     return search(
         turn,
@@ -89,7 +93,7 @@ final class UnequalMatch extends ShiftSearch {
 
   @Override
   double slope(long shift) {
-    float[] partner = scratch.delta(padded(bigSize));
+    float[] partner = scratch.delta(Lanes.padded(bigSize));
     double sum = 0;
     // Shifting the small row on moves its boundaries back.
     boundaries.moveBy(-shift);
@@ -105,7 +109,7 @@ final class UnequalMatch extends ShiftSearch {
 
   /** Every large atom as if all of it went with the small atom at its start. */
   private double startSum(long shift) {
-    float[] delta = scratch.delta(padded(bigSize));
+    float[] delta = scratch.delta(Lanes.padded(bigSize));
     starts.moveBy(shift);
     while (starts.nextRun()) {
       starts.fetch(small, small0, delta);
@@ -114,14 +118,15 @@ final class UnequalMatch extends ShiftSearch {
       Lanes.subtract(big, big0 + from, delta, from, starts.laps(), delta, from, count);
     }
     clear(delta, bigSize);
-    return cost.sum(delta, scratch.ones(padded(bigSize)), padded(bigSize), scratch.lanes);
+    return cost.sum(
+        delta, scratch.ones(Lanes.padded(bigSize)), Lanes.padded(bigSize), scratch.lanes);
   }
 
   /**
    * What changes where a boundary cuts a large atom: its part after that goes with the next one.
    */
   private double boundarySum(long shift) {
-    int length = padded(smallSize);
+    int length = Lanes.padded(smallSize);
     float[] here = scratch.delta(length);
     float[] next = scratch.mass(length);
     float[] after = scratch.product(length);
@@ -161,12 +166,8 @@ final class UnequalMatch extends ShiftSearch {
   }
 
   private static void clear(float[] a, int from) {
-    for (int i = from; i < padded(from); i++) {
+    for (int i = from; i < Lanes.padded(from); i++) {
       a[i] = 0;
     }
-  }
-
-  private static int padded(int n) {
-    return (n + Lanes.COUNT - 1) / Lanes.COUNT * Lanes.COUNT;
   }
 }
