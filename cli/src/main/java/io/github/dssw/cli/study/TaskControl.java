@@ -1,0 +1,92 @@
+package io.github.dssw.cli.study;
+
+import io.github.dssw.cli.job.Checkpoint;
+import io.github.dssw.flow.FlowState;
+import io.github.dssw.flow.ParticleFlow;
+import java.nio.file.Path;
+import java.util.function.BooleanSupplier;
+
+/** What a task has to do with the rest of the world. */
+public final class TaskControl {
+  private static final String CHECKPOINT = "checkpoint";
+
+  private final StudyFolder folder;
+  private final String task;
+  private final BooleanSupplier stop;
+  private final Watcher watcher;
+  private Numbers measured = Numbers.none();
+
+  /** Who watches how far the task is. */
+  interface Watcher {
+    void at(double share, String how);
+  }
+
+  TaskControl(StudyFolder folder, String task, BooleanSupplier stop, Watcher watcher) {
+    this.folder = folder;
+    this.task = task;
+    this.stop = stop;
+    this.watcher = watcher;
+  }
+
+  /**
+   * Says how far the task is. Long tasks do it now and then.
+   *
+   * @param share of the work done, from 0 to 1
+   * @param how how it stands, in a word or two; may be empty
+   * @throws StoppedException if the study was interrupted
+   */
+  public void progress(double share, String how) {
+    watcher.at(share, how);
+    if (stop.getAsBoolean()) {
+      throw new StoppedException();
+    }
+  }
+
+  /**
+   * A file of the task's own beside its result, which is written last: where there is a result
+   * there is this file too.
+   *
+   * @param suffix how its name ends, such as {@code npy}
+   */
+  public Path file(String suffix) {
+    return folder.taskFile(task, suffix);
+  }
+
+  /** Keeps something that depends on the machine and the moment, apart from the result. */
+  public void measured(String name, double value) {
+    measured = measured.with(name, value);
+  }
+
+  Numbers measured() {
+    return measured;
+  }
+
+  /**
+   * Runs a flow to its end, from where an earlier run of this task left it. The state is kept every
+   * ten seconds and when the study is interrupted.
+   *
+   * @throws StoppedException if the study was interrupted
+   */
+  public FlowState run(ParticleFlow flow) {
+    Checkpoint checkpoint = new Checkpoint(file(CHECKPOINT));
+    FlowState begin = checkpoint.read(flow).orElseGet(flow::begin);
+    FlowState end =
+        flow.run(
+            begin,
+            step -> {
+              watcher.at((double) step.number() / flow.steps(), "step " + step.number());
+              checkpoint.writeNowAndThen(step::state);
+              return !stop.getAsBoolean();
+            });
+    if (end.step() < flow.steps()) {
+      checkpoint.write(end);
+      throw new StoppedException();
+    }
+    return end;
+  }
+
+  /** Removes what only an unfinished task needs. */
+  void forgetCheckpoint() {
+    StudyFolder.remove(file(CHECKPOINT));
+  }
+}
