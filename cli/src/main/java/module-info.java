@@ -16,4 +16,6 @@ module io.github.dssw.cli {
       info.picocli;
   opens io.github.dssw.cli.study to
       info.picocli;
+  opens io.github.dssw.cli.study.gradientflow to
+      info.picocli;
 }

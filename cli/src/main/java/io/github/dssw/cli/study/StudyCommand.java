@@ -1,5 +1,6 @@
 package io.github.dssw.cli.study;
 
+import io.github.dssw.cli.study.gradientflow.GradientFlowCommand;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
@@ -13,7 +14,7 @@ import picocli.CommandLine.Spec;
           + " that shows them together.",
       "A study that was stopped, in whatever way, goes on where it was when it is started again."
     },
-    subcommands = {})
+    subcommands = {GradientFlowCommand.class})
 public final class StudyCommand implements Runnable {
   @Spec private CommandSpec spec;
 

@@ -8,6 +8,9 @@ import java.util.function.BooleanSupplier;
 
 /** What a task has to do with the rest of the world. */
 public final class TaskControl {
+  /** What {@link #run} measures: the mean over the steps of this process. */
+  public static final String SECONDS_A_STEP = "secondsAStep";
+
   private static final String CHECKPOINT = "checkpoint";
 
   private final StudyFolder folder;
@@ -63,17 +66,20 @@ public final class TaskControl {
 
   /**
    * Runs a flow to its end, from where an earlier run of this task left it. The state is kept every
-   * ten seconds and when the study is interrupted.
+   * ten seconds and when the study is interrupted. How long a step takes is kept as {@link
+   * #SECONDS_A_STEP}.
    *
    * @throws StoppedException if the study was interrupted
    */
   public FlowState run(ParticleFlow flow) {
     Checkpoint checkpoint = new Checkpoint(file(CHECKPOINT));
     FlowState begin = checkpoint.read(flow).orElseGet(flow::begin);
+    long[] nanos = {0};
     FlowState end =
         flow.run(
             begin,
             step -> {
+              nanos[0] += step.nanos();
               watcher.at((double) step.number() / flow.steps(), "step " + step.number());
               checkpoint.writeNowAndThen(step::state);
               return !stop.getAsBoolean();
@@ -82,6 +88,7 @@ public final class TaskControl {
       checkpoint.write(end);
       throw new StoppedException();
     }
+    measured(SECONDS_A_STEP, 1e-9 * nanos[0] / Math.max(1, end.step() - begin.step()));
     return end;
   }
 
