@@ -21,6 +21,7 @@ final class StudyFolder implements AutoCloseable {
   private static final String LOCK = ".lock";
   private static final String RESULT = "csv";
   private static final String MEASURED = "measured.csv";
+  private static final String CHECKPOINT = "checkpoint";
 
   private final Path root;
   private final FileChannel lock;
@@ -111,7 +112,7 @@ final class StudyFolder implements AutoCloseable {
     return name.startsWith(".") && (name.endsWith(".tmp") || name.endsWith(".part"));
   }
 
-  static void remove(Path file) {
+  private static void remove(Path file) {
     try {
       Files.deleteIfExists(file);
     } catch (IOException e) {
@@ -142,6 +143,16 @@ final class StudyFolder implements AutoCloseable {
       measured.write(taskFile(task, MEASURED));
     }
     result.write(taskFile(task, RESULT));
+  }
+
+  /** Where a task that is under way may keep its state. */
+  Path checkpoint(String task) {
+    return taskFile(task, CHECKPOINT);
+  }
+
+  /** Removes what only a task under way needs. */
+  void clearAway(String task) {
+    remove(checkpoint(task));
   }
 
   Path taskFile(String task, String suffix) {

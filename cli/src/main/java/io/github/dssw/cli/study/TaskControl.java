@@ -5,26 +5,20 @@ import io.github.dssw.flow.FlowState;
 import io.github.dssw.flow.ParticleFlow;
 import java.nio.file.Path;
 import java.util.function.BooleanSupplier;
+import java.util.function.DoubleConsumer;
 
 /** What a task has to do with the rest of the world. */
 public final class TaskControl {
   /** What {@link #run} measures: the mean over the steps of this process. */
   public static final String SECONDS_A_STEP = "secondsAStep";
 
-  private static final String CHECKPOINT = "checkpoint";
-
   private final StudyFolder folder;
   private final String task;
   private final BooleanSupplier stop;
-  private final Watcher watcher;
+  private final DoubleConsumer watcher;
   private Numbers measured = Numbers.none();
 
-  /** Who watches how far the task is. */
-  interface Watcher {
-    void at(double share, String how);
-  }
-
-  TaskControl(StudyFolder folder, String task, BooleanSupplier stop, Watcher watcher) {
+  TaskControl(StudyFolder folder, String task, BooleanSupplier stop, DoubleConsumer watcher) {
     this.folder = folder;
     this.task = task;
     this.stop = stop;
@@ -35,11 +29,10 @@ public final class TaskControl {
    * Says how far the task is. Long tasks do it now and then.
    *
    * @param share of the work done, from 0 to 1
-   * @param how how it stands, in a word or two; may be empty
    * @throws StoppedException if the study was interrupted
    */
-  public void progress(double share, String how) {
-    watcher.at(share, how);
+  public void progress(double share) {
+    watcher.accept(share);
     if (stop.getAsBoolean()) {
       throw new StoppedException();
     }
@@ -72,7 +65,7 @@ public final class TaskControl {
    * @throws StoppedException if the study was interrupted
    */
   public FlowState run(ParticleFlow flow) {
-    Checkpoint checkpoint = new Checkpoint(file(CHECKPOINT));
+    Checkpoint checkpoint = new Checkpoint(folder.checkpoint(task));
     FlowState begin = checkpoint.read(flow).orElseGet(flow::begin);
     long[] nanos = {0};
     FlowState end =
@@ -80,7 +73,7 @@ public final class TaskControl {
             begin,
             step -> {
               nanos[0] += step.nanos();
-              watcher.at((double) step.number() / flow.steps(), "step " + step.number());
+              watcher.accept((double) step.number() / flow.steps());
               checkpoint.writeNowAndThen(step::state);
               return !stop.getAsBoolean();
             });
@@ -90,10 +83,5 @@ public final class TaskControl {
     }
     measured(SECONDS_A_STEP, 1e-9 * nanos[0] / Math.max(1, end.step() - begin.step()));
     return end;
-  }
-
-  /** Removes what only an unfinished task needs. */
-  void forgetCheckpoint() {
-    StudyFolder.remove(file(CHECKPOINT));
   }
 }

@@ -13,7 +13,7 @@ import java.util.Locale;
 
 /** Maps of the target's density and of the particles of each method after the first run. */
 record FlowPicture(GradientFlowStudy study, Results results, Mode mode) {
-  private static final int COLUMNS = 3;
+  private static final int COLUMNS = 4;
 
   Picture picture() {
     return new Picture(

@@ -24,7 +24,7 @@ record FlowTask(Experiment experiment, Mode mode, Method method, int run) implem
 
   @Override
   public double cost() {
-    return method.secondsAStep(mode);
+    return method.speed().step(mode, experiment.training().epochs());
   }
 
   @Override

@@ -73,13 +73,13 @@ final class GradientFlowReport {
         "NLL printed is what the paper's tables call NLL; it puts densities where log-densities"
             + " belong. NLL is the true one. log W2 is the logarithm of the exact transport cost with"
             + " squared angles, without the root, which would halve it. Cosines are clipped at 1 −"
-            + " 1e-5, as in public code, so that log W2 is never below %.2f; the last column is without"
+            + " 1e-5, as in public code, so that log W2 is never below %s; the last column is without"
             + " the clip. Mini-batches are compared with the batch of the last step. The target itself"
             + " is a fresh sample of the target, scored the same way: a lower log W2 than its own means"
             + " that particles have learned the sample and not its law. Algorithm 2 trains the network"
             + " downwards, as the paper prints it; the others are trained upwards. The paper has one row"
             + " for both.",
-        Scores.leastLogW2());
+        String.format(Locale.ROOT, "%.2f", Scores.leastLogW2()).replace('-', '\u2212'));
   }
 
   private Table scores(Mode mode) {
