@@ -20,12 +20,12 @@ record FlowPicture(GradientFlowStudy study, Results results, Mode mode) {
         mode.id() + "-particles",
         mode.title()
             + ", first run: the density of the target, and of each method's particles by kernels of"
-            + " one width, that which fits the target's points best",
+            + " one width, that which suits the target's points best",
         file -> figure().write(file));
   }
 
   private SphereFigure figure() {
-    double width = SphereDensity.of(study.experiment().lastBatch(mode, 0)).concentration();
+    double width = SphereDensity.of(study.experiment().draw(0).target()).concentration();
     List<SphereFigure.Panel> panels = new ArrayList<>();
     panels.add(new SphereFigure.Panel("target", targetDensity(), null));
     for (Method method : study.methods()) {

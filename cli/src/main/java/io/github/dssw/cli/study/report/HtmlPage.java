@@ -13,16 +13,16 @@ final class HtmlPage {
   private static final String STYLE =
       """
       body { font: 16px/1.5 system-ui, sans-serif; color: #202020; background: #fff;
-             max-width: 1200px; margin: 2rem auto; padding: 0 1.5rem; }
+             max-width: 1400px; margin: 2rem auto; padding: 0 1.5rem; }
       h1 { font-size: 1.7rem; line-height: 1.25; margin-bottom: .5rem; }
       h2 { font-size: 1.15rem; margin: 2.2rem 0 .6rem; }
       p { max-width: 75ch; }
       .reduced { background: #fff3cd; border: 1px solid #e0c050; border-radius: 4px;
                  padding: .6rem 1rem; max-width: none; }
       .scroll { overflow-x: auto; }
-      table { border-collapse: collapse; font-size: .92rem; font-variant-numeric: tabular-nums; }
+      table { border-collapse: collapse; font-size: .88rem; font-variant-numeric: tabular-nums; }
       th { text-align: left; border-bottom: 2px solid #404040; vertical-align: bottom; }
-      th, td { padding: .25rem .8rem; }
+      th, td { padding: .25rem .6rem; }
       td { white-space: nowrap; }
       th.number, td.number { text-align: right; }
       tbody tr:nth-child(even) { background: #f5f7fa; }
