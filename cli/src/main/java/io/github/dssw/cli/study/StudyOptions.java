@@ -33,7 +33,9 @@ public final class StudyOptions {
   @Option(
       names = "--runs",
       paramLabel = "N",
-      description = "How many runs with other random numbers. A later run can add more.")
+      description =
+          "How many runs with other random numbers (default: as many as the paper, with --quick"
+              + " fewer). A later run can add more.")
   private Integer runs;
 
   @Option(

@@ -8,6 +8,7 @@ import io.github.dssw.cli.study.report.Report;
 import io.github.dssw.cli.study.report.Spread;
 import io.github.dssw.cli.study.report.Table;
 import io.github.dssw.cli.study.statistics.PairedTest;
+import io.github.dssw.energy.Training;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -50,13 +51,18 @@ final class GradientFlowReport {
 
   private String sizesInWords() {
     Sizes sizes = study.experiment().sizes();
+    Training training = study.experiment().training();
     return String.format(
         Locale.ROOT,
-        "%d points at each vertex, %d steps, %d slices, networks trained for %d epochs a step",
+        "%d points at each vertex, %d steps, %d slices, networks trained for %d epoch%s a step by %s"
+            + " with rate %s",
         sizes.perVertex(),
         sizes.steps(),
         sizes.projections(),
-        study.experiment().training().epochs());
+        training.epochs(),
+        training.epochs() == 1 ? "" : "s",
+        training.method().name().toLowerCase(Locale.ROOT),
+        training.learningRate());
   }
 
   private String whatIsDone() {
