@@ -34,14 +34,12 @@ final class Conductor {
   /** The costs of all slices; memory for one tile a thread. */
   double[] costs(Job job) {
     double[] costs = new double[job.slices().count()];
-    int tile = backend.tile(job.points(), job.slices().dimension());
+    Tiles tiles = tiles(job, 0, costs.length);
     workers.forEach(
-        ceilDiv(costs.length, tile),
+        tiles.count(),
         t -> {
-          int from = t * tile;
-          int to = Math.min(costs.length, from + tile);
-          try (CircleCoordinates x = project(job, job.x(), from, to, false);
-              CircleCoordinates y = project(job, job.y(), from, to, false)) {
+          try (CircleCoordinates x = project(job, job.x(), tiles.start(t), tiles.end(t), false);
+              CircleCoordinates y = project(job, job.y(), tiles.start(t), tiles.end(t), false)) {
             transport(x, y, false, costs);
           }
         });
@@ -54,19 +52,16 @@ final class Conductor {
    */
   Held hold(Job job, int from, int to, boolean inX, boolean inY) {
     double[] costs = new double[job.slices().count()];
-    int tile = backend.tile(job.points(), job.slices().dimension());
-    int tiles = ceilDiv(to - from, tile);
-    CircleCoordinates[] xs = new CircleCoordinates[tiles];
-    CircleCoordinates[] ys = new CircleCoordinates[tiles];
+    Tiles tiles = tiles(job, from, to);
+    CircleCoordinates[] xs = new CircleCoordinates[tiles.count()];
+    CircleCoordinates[] ys = new CircleCoordinates[tiles.count()];
     Held held = new Held(job, xs, ys, costs);
     try {
       workers.forEach(
-          tiles,
+          tiles.count(),
           t -> {
-            int start = from + t * tile;
-            int end = Math.min(to, start + tile);
-            xs[t] = project(job, job.x(), start, end, inX);
-            ys[t] = project(job, job.y(), start, end, inY);
+            xs[t] = project(job, job.x(), tiles.start(t), tiles.end(t), inX);
+            ys[t] = project(job, job.y(), tiles.start(t), tiles.end(t), inY);
             transport(xs[t], ys[t], inX || inY, costs);
           });
       return held;
@@ -91,6 +86,11 @@ final class Conductor {
 
   /** A coordinate, its gradient, and the two components it came from. */
   static final int BYTES_PER_COORDINATE = 16;
+
+  private Tiles tiles(Job job, int from, int to) {
+    int most = backend.tile(job.points(), job.slices().dimension());
+    return Tiles.of(from, to, backend.granule(), most, workers.threads());
+  }
 
   Workers workers() {
     return workers;

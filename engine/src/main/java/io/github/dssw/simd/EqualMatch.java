@@ -41,11 +41,7 @@ final class EqualMatch extends ShiftSearch {
   void differences(int k, float[] delta) {
     int ahead = Math.floorMod(k, n);
     int laps = Math.floorDiv(k, n);
-    for (int i = 0; i < n - ahead; i++) {
-      delta[i] = x[x0 + i] - y[y0 + ahead + i] - laps;
-    }
-    for (int i = n - ahead; i < n; i++) {
-      delta[i] = x[x0 + i] - y[y0 + ahead + i - n] - (laps + 1);
-    }
+    Lanes.subtract(x, x0, y, y0 + ahead, laps, delta, 0, n - ahead);
+    Lanes.subtract(x, x0 + n - ahead, y, y0, laps + 1, delta, n - ahead, ahead);
   }
 }

@@ -46,6 +46,18 @@ final class Lanes {
     return sum;
   }
 
+  /** Sets {@code n} entries of {@code out} to a − b − lift. Out may be a or b. */
+  static void subtract(
+      float[] a, int a0, float[] b, int b0, float lift, float[] out, int out0, int n) {
+    int i = 0;
+    for (; i < FLOATS.loopBound(n); i += COUNT) {
+      load(a, a0 + i).sub(load(b, b0 + i)).sub(lift).intoArray(out, out0 + i);
+    }
+    for (; i < n; i++) {
+      out[out0 + i] = a[a0 + i] - b[b0 + i] - lift;
+    }
+  }
+
   private static VectorShape shape() {
     int bits = Integer.getInteger("dssw.simd.bits", 0);
     return bits == 0 ? FloatVector.SPECIES_PREFERRED.vectorShape() : VectorShape.forBitSize(bits);

@@ -12,11 +12,9 @@ final class NearOrder {
   /** Sorts {@code n} values from {@code row}, carrying their points along; ties by point. */
   static void repair(float[] values, int[] order, int row, int n) {
     long moves = (long) PATIENCE * n;
-    for (int i = row + 1; i < row + n; i++) {
+    int end = row + n;
+    for (int i = nextDrop(values, row + 1, end); i < end; i = nextDrop(values, i + 1, end)) {
       float value = values[i];
-      if (value >= values[i - 1]) {
-        continue;
-      }
       int point = order[i];
       int j = i;
       for (; j > row && values[j - 1] > value; j--) {
@@ -31,6 +29,20 @@ final class NearOrder {
         return;
       }
     }
+  }
+
+  /** The first entry from {@code i} on that is less than the one before; {@code end} if none. */
+  private static int nextDrop(float[] values, int i, int end) {
+    int at = i;
+    for (; at + Lanes.COUNT <= end; at += Lanes.COUNT) {
+      if (Lanes.load(values, at).lt(Lanes.load(values, at - 1)).anyTrue()) {
+        break;
+      }
+    }
+    while (at < end && values[at] >= values[at - 1]) {
+      at++;
+    }
+    return at;
   }
 
   /** Points crowded into fewer places than the fixed point has: no longer a matter of repair. */

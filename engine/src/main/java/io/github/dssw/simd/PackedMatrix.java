@@ -1,7 +1,5 @@
 package io.github.dssw.simd;
 
-import java.util.Arrays;
-
 /**
  * The right-hand side of a matrix product, packed into the panels that {@link DenseKernel} reads.
  */
@@ -47,12 +45,14 @@ final class PackedMatrix {
 
   /** C = A · B for {@code rows} rows of A. */
   void multiply(float[] a, int a0, int lda, int rows, float[] c, int c0, int ldc) {
-    for (int i = 0; i < rows; i++) {
-      Arrays.fill(c, c0 + i * ldc, c0 + i * ldc + width(), 0);
-    }
+    int stride = rows * Lanes.PAIR;
+    float[] product = new float[panels * stride];
+    new DenseKernel().multiply(a, a0, lda, rows, packed, panels, depth, product, 0, stride);
     for (int p = 0; p < panels; p++) {
-      int panel = p * Lanes.PAIR * depth;
-      DenseKernel.multiply(a, a0, lda, rows, packed, panel, depth, c, c0 + p * Lanes.PAIR, ldc);
+      for (int i = 0; i < rows; i++) {
+        int from = p * stride + i * Lanes.PAIR;
+        System.arraycopy(product, from, c, c0 + i * ldc + p * Lanes.PAIR, Lanes.PAIR);
+      }
     }
   }
 }

@@ -159,16 +159,17 @@ final class PullBack {
       double[] gradient,
       int firstPoint,
       SimdScratch scratch) {
-    float[] product = scratch.product(POINT_BLOCK * Lanes.PAIR);
-    for (int k = 0; k < d; k += Lanes.PAIR) {
-      Arrays.fill(product, 0, rows * Lanes.PAIR, 0);
-      DenseKernel.multiply(
-          components, 0, depth, rows, panels, k * depth, depth, product, 0, Lanes.PAIR);
-      int width = Math.min(Lanes.PAIR, d - k);
+    int count = SlicePanels.panels(d);
+    int stride = rows * Lanes.PAIR;
+    float[] product = scratch.product(count * POINT_BLOCK * Lanes.PAIR);
+    Arrays.fill(product, 0, count * stride, 0);
+    scratch.dense.multiply(components, 0, depth, rows, panels, count, depth, product, 0, stride);
+    for (int p = 0; p < count; p++) {
+      int width = Math.min(Lanes.PAIR, d - p * Lanes.PAIR);
       for (int i = 0; i < rows; i++) {
-        int to = (firstPoint + i) * d + k;
-        for (int c = 0; c < width; c++) {
-          gradient[to + c] += product[i * Lanes.PAIR + c];
+        int to = (firstPoint + i) * d + p * Lanes.PAIR;
+        for (int k = 0; k < width; k++) {
+          gradient[to + k] += product[p * stride + i * Lanes.PAIR + k];
         }
       }
     }

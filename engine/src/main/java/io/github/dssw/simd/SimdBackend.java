@@ -10,14 +10,11 @@ import io.github.dssw.spi.Weighting;
 final class SimdBackend implements Backend {
   static final SimdBackend INSTANCE = new SimdBackend();
 
-  /** Points past this many bytes do not stay in a last-level cache from one tile to the next. */
-  private static final long CACHED_BYTES = 16L << 20;
+  /** Groups of slices a tile has: what it takes to get at the points then serves all of them. */
+  private static final int GROUPS = 4;
 
-  /** Groups of slices a tile has when points come from memory: each visit then serves more. */
-  private static final int GROUPS_PAST_CACHE = 4;
-
-  /** But a tile's coordinates should not be past this many bytes either. */
-  private static final long TILE_BYTES = 64L << 20;
+  /** But a tile's coordinates should not be past this many bytes. */
+  private static final long TILE_BYTES = 256L << 20;
 
   private final SimdScratch.Pool scratch = new SimdScratch.Pool();
   private final SimdProjection projection = new SimdProjection(new ArrayPool(), scratch);
@@ -55,10 +52,13 @@ final class SimdBackend implements Backend {
 
   @Override
   public int tile(int points, int dimension) {
-    boolean cached = (long) points * dimension * Float.BYTES <= CACHED_BYTES;
     long groupBytes = (long) points * Lanes.COUNT * Float.BYTES;
-    long groups = cached ? 1 : Math.max(1, Math.min(GROUPS_PAST_CACHE, TILE_BYTES / groupBytes));
-    return (int) groups * Lanes.COUNT;
+    return (int) Math.max(1, Math.min(GROUPS, TILE_BYTES / groupBytes)) * granule();
+  }
+
+  @Override
+  public int granule() {
+    return Lanes.COUNT;
   }
 
   @Override

@@ -9,7 +9,7 @@ import java.util.List;
 
 /** Points onto circles: a matrix product a group of slices, then the arctangent. */
 final class SimdProjection implements Projection {
-  /** Points that pass over all panels together, so that they are read from memory once. */
+  /** Points whose components, in all groups of a tile, stay in cache for the arctangent. */
   private static final int POINT_BLOCK = 64;
 
   private final ArrayPool pool;
@@ -32,10 +32,7 @@ final class SimdProjection implements Projection {
       SlicePanels.packForward(slices, first, out.lanes(g), panels, g * d * Lanes.PAIR);
     }
     for (int i = 0; i < points.size(); i += POINT_BLOCK) {
-      int rows = Math.min(POINT_BLOCK, points.size() - i);
-      for (int g = 0; g < out.groups(); g++) {
-        project(points, i, rows, panels, g, out, scratch);
-      }
+      project(points, i, Math.min(POINT_BLOCK, points.size() - i), panels, out, scratch);
     }
     scratches.give(scratch);
     return out;
@@ -46,28 +43,23 @@ final class SimdProjection implements Projection {
       int i,
       int rows,
       float[] panels,
-      int group,
       SimdCoordinates out,
       SimdScratch scratch) {
     int d = points.dimension();
-    int entry = out.start(group) + i;
+    int groups = out.groups();
     boolean keep = out.differentiable();
-    float[] u = keep ? out.components() : scratch.block(POINT_BLOCK * Lanes.PAIR);
-    int u0 = keep ? entry * Lanes.PAIR : 0;
-    Arrays.fill(u, u0, u0 + rows * Lanes.PAIR, 0);
-    DenseKernel.multiply(
-        points.rawCoordinates(),
-        i * d,
-        d,
-        rows,
-        panels,
-        group * d * Lanes.PAIR,
-        d,
-        u,
-        u0,
-        Lanes.PAIR);
-    if (!keep) {
-      Arctangent.turns(u, u0, rows, out.turns(), entry * Lanes.COUNT);
+    float[] u = keep ? out.components() : scratch.block(groups * POINT_BLOCK * Lanes.PAIR);
+    int u0 = keep ? i * Lanes.PAIR : 0;
+    int groupStride = (keep ? points.size() : POINT_BLOCK) * Lanes.PAIR;
+    for (int g = 0; g < groups; g++) {
+      int from = u0 + g * groupStride;
+      Arrays.fill(u, from, from + rows * Lanes.PAIR, 0);
+    }
+    float[] x = points.rawCoordinates();
+    scratch.dense.multiply(x, i * d, d, rows, panels, groups, d, u, u0, groupStride);
+    for (int g = 0; g < groups && !keep; g++) {
+      int to = (out.start(g) + i) * Lanes.COUNT;
+      Arctangent.turns(u, g * groupStride, rows, out.turns(), to);
     }
   }
 

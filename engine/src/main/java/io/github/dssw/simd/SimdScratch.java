@@ -21,10 +21,11 @@ final class SimdScratch {
   private double[] levelsX = {};
   private double[] levelsY = {};
 
+  final DenseKernel dense = new DenseKernel();
   final SortedRows x = new SortedRows();
   final SortedRows y = new SortedRows();
-  final GradientRows gradientX = new GradientRows();
-  final GradientRows gradientY = new GradientRows();
+  final GradientLanes gradientX = new GradientLanes();
+  final GradientLanes gradientY = new GradientLanes();
   final RadixSort radix = new RadixSort();
   final CoarseShift coarse = new CoarseShift();
   final EqualMatch equal = new EqualMatch();

@@ -25,7 +25,6 @@ final class SimdTransport implements CircleOT {
         int slice = g * Lanes.COUNT + lane;
         costs[x.firstSlice() + slice] = pair.match(lane);
       }
-      pair.finish(g);
     }
     scratches.give(scratch);
   }
@@ -38,7 +37,7 @@ final class SimdTransport implements CircleOT {
     for (int g = 0; g < cx.groups(); g++) {
       TileSort.sort(cx, g, gradient || x.points().isWeighted(), scratch, scratch.x);
       if (gradient) {
-        scratch.gradientX.begin(n);
+        scratch.gradientX.begin(cx, g, false);
       }
       for (int lane = 0; lane < cx.lanes(g); lane++) {
         double[] levels = levels(x.points(), scratch.x, lane, scratch.levelsX(n));
@@ -47,11 +46,8 @@ final class SimdTransport implements CircleOT {
         if (gradient) {
           float[] inSorted = scratch.delta(n);
           target.gradient(inSorted);
-          scratch.gradientX.set(scratch.x, lane, inSorted, 1);
+          scratch.gradientX.set(scratch.x, lane, inSorted, 0, 1);
         }
-      }
-      if (gradient) {
-        scratch.gradientX.finish(cx, g);
       }
     }
     scratches.give(scratch);
@@ -80,6 +76,7 @@ final class SimdTransport implements CircleOT {
     private final CircleCost cost;
     private final boolean gradientInX;
     private final boolean gradientInY;
+    private final boolean oneToOne;
     private final SimdScratch scratch;
 
     Pair(
@@ -94,33 +91,29 @@ final class SimdTransport implements CircleOT {
       this.gradientInX = gradient && x.differentiable();
       this.gradientInY = gradient && y.differentiable();
       this.scratch = scratch;
+      this.oneToOne = !weighted() && x.points().size() == y.points().size();
     }
 
     void sort(int group) {
       TileSort.sort(x, group, gradientInX || x.points().isWeighted(), scratch, scratch.x);
       TileSort.sort(y, group, gradientInY || y.points().isWeighted(), scratch, scratch.y);
       if (gradientInX) {
-        scratch.gradientX.begin(x.points().size());
+        scratch.gradientX.begin(x, group, !oneToOne);
       }
       if (gradientInY) {
-        scratch.gradientY.begin(y.points().size());
-      }
-    }
-
-    void finish(int group) {
-      if (gradientInX) {
-        scratch.gradientX.finish(x, group);
-      }
-      if (gradientInY) {
-        scratch.gradientY.finish(y, group);
+        scratch.gradientY.begin(y, group, !oneToOne);
       }
     }
 
     double match(int lane) {
-      if (x.points().isWeighted() || y.points().isWeighted()) {
-        return matchWeighted(lane);
+      if (oneToOne) {
+        return matchEqual(lane);
       }
-      return x.points().size() == y.points().size() ? matchEqual(lane) : matchUnequal(lane);
+      return weighted() ? matchWeighted(lane) : matchUnequal(lane);
+    }
+
+    private boolean weighted() {
+      return x.points().isWeighted() || y.points().isWeighted();
     }
 
     private double matchEqual(int lane) {
@@ -147,11 +140,11 @@ final class SimdTransport implements CircleOT {
       int n = x.points().size();
       float mass = 1f / n;
       if (gradientInX) {
-        scratch.gradientX.set(scratch.x, lane, slopes, mass);
+        scratch.gradientX.set(scratch.x, lane, slopes, 0, mass);
       }
       if (gradientInY) {
         // y's entry j is matched with x's entry j − k.
-        scratch.gradientY.setRotated(scratch.y, lane, slopes, Math.floorMod(-k, n), -mass);
+        scratch.gradientY.set(scratch.y, lane, slopes, Math.floorMod(-k, n), -mass);
       }
     }
 

@@ -69,20 +69,16 @@ final class TileSort {
     packKeys(turns, n, indexBits, keys);
     pad(keys, n, padded);
     LaneSort.sort(keys, padded);
-    fetch(turns, n, (1 << indexBits) - 1, keys, scratch, rows);
+    fetch(turns, n, (1 << indexBits) - 1, keys, rows);
     for (int lane = 0; lane < Lanes.COUNT; lane++) {
       NearOrder.repair(rows.values(), rows.order(), rows.row(lane), n);
     }
   }
 
-  /**
-   * Reads the points off the keys, and their coordinates from rows short enough to stay in cache.
-   */
-  private static void fetch(
-      float[] turns, int n, int mask, int[] keys, SimdScratch scratch, SortedRows rows) {
+  /** Reads the points off the keys, and fetches their coordinates. */
+  private static void fetch(float[] turns, int n, int mask, int[] keys, SortedRows rows) {
     int stride = rows.row(1);
     int[] order = rows.order();
-    float[] unsorted = asRows(turns, n, scratch, rows);
     for (int i = 0; i < n; i++) {
       for (int lane = 0; lane < Lanes.COUNT; lane++) {
         order[lane * stride + i] = keys[i * Lanes.COUNT + lane] & mask;
@@ -92,7 +88,7 @@ final class TileSort {
     for (int lane = 0; lane < Lanes.COUNT; lane++) {
       int row = lane * stride;
       for (int i = row; i < row + n; i++) {
-        values[i] = unsorted[row + order[i]];
+        values[i] = turns[order[i] * Lanes.COUNT + lane];
       }
     }
   }

@@ -23,13 +23,14 @@ final class UnequalMatch extends ShiftSearch {
   private int big0;
   private int bigSize;
 
-  private int smallAtom;
-  private int bigAtom;
   private long turn;
-  private int[] boundaryAtom = {};
-  private int[] boundaryRest = {};
-  private int[] startAtom = {};
-  private int[] startRest = {};
+  private int[] middleAtom = {};
+
+  /** Where each large atom starts, in the small row. */
+  private final MovedLevels starts = new MovedLevels();
+
+  /** Where each small atom ends, in the large row. */
+  private final MovedLevels boundaries = new MovedLevels();
 
   UnequalMatch(SimdScratch scratch) {
     this.scratch = scratch;
@@ -63,7 +64,7 @@ final class UnequalMatch extends ShiftSearch {
   long bestShift(double guess, double curvature) {
     float[] picked = scratch.delta(padded(bigSize));
     for (int j = 0; j < smallSize; j++) {
-      picked[j] = big[big0 + (int) ((j + 0.5) * bigSize / smallSize)];
+      picked[j] = big[big0 + middleAtom[j]];
     }
     resampled.bind(cost, picked, 0, small, small0, smallSize, scratch.lanes);
     int k = resampled.bestShift(guess, curvature);
@@ -89,16 +90,15 @@ final class UnequalMatch extends ShiftSearch {
   @Override
   double slope(long shift) {
     float[] partner = scratch.delta(padded(bigSize));
-    int laps = 0;
     double sum = 0;
-    int from = 0;
-    // The partners of all boundaries span one turn, so at most two laps.
-    while (from < smallSize) {
-      laps = Math.floorDiv(boundaryAtom(from, shift), bigSize);
-      int to = endOfLap(from, laps, shift);
-      gatherBoundary(from, to, laps, shift, partner);
-      sum += cost.slope(partner, from, small, small0 + from, to - from, -laps, scratch.lanes);
-      from = to;
+    // Shifting the small row on moves its boundaries back.
+    boundaries.moveBy(-shift);
+    while (boundaries.nextRun()) {
+      int from = boundaries.start();
+      int count = boundaries.end() - from;
+      boundaries.fetch(big, big0, partner);
+      sum +=
+          cost.slope(partner, from, small, small0 + from, count, -boundaries.laps(), scratch.lanes);
     }
     return sum;
   }
@@ -106,16 +106,12 @@ final class UnequalMatch extends ShiftSearch {
   /** Every large atom as if all of it went with the small atom at its start. */
   private double startSum(long shift) {
     float[] delta = scratch.delta(padded(bigSize));
-    int whole = (int) Math.floorDiv(shift, (long) smallAtom);
-    int rest = (int) Math.floorMod(shift, (long) smallAtom);
-    int ahead = Math.floorMod(whole, smallSize);
-    int laps = Math.floorDiv(whole, smallSize);
-    for (int i = 0; i < bigSize; i++) {
-      // One more where the rests make a whole atom; and one lap less while below the row's end.
-      int over = (smallAtom - 1 - startRest[i] - rest) >>> 31;
-      int atom = startAtom[i] + ahead + over - smallSize;
-      int below = atom >>> 31;
-      delta[i] = big[big0 + i] - small[small0 + atom + below * smallSize] - (laps + 1 - below);
+    starts.moveBy(shift);
+    while (starts.nextRun()) {
+      starts.fetch(small, small0, delta);
+      int from = starts.start();
+      int count = starts.end() - from;
+      Lanes.subtract(big, big0 + from, delta, from, starts.laps(), delta, from, count);
     }
     clear(delta, bigSize);
     return cost.sum(delta, scratch.ones(padded(bigSize)), padded(bigSize), scratch.lanes);
@@ -129,21 +125,16 @@ final class UnequalMatch extends ShiftSearch {
     float[] here = scratch.delta(length);
     float[] next = scratch.mass(length);
     float[] after = scratch.product(length);
-    int whole = (int) Math.floorDiv(shift, (long) bigAtom);
-    int rest = (int) Math.floorMod(shift, (long) bigAtom);
-    int back = Math.floorMod(whole, bigSize);
-    int laps = -Math.floorDiv(whole, bigSize);
-    float width = 1f / bigAtom;
-    for (int j = 0; j < smallSize; j++) {
-      int borrow = (boundaryRest[j] - rest) >>> 31;
-      int atom = boundaryAtom[j] - back - borrow;
-      int below = atom >>> 31;
-      float at = big[big0 + atom + below * bigSize] + (laps - below);
-      here[j] = at - small[small0 + j];
-      next[j] = at - small[small0 + j + 1];
-      int before = boundaryRest[j] - rest + borrow * bigAtom;
-      after[j] = (bigAtom - 1 - before) * width;
+    boundaries.moveBy(-shift);
+    while (boundaries.nextRun()) {
+      boundaries.fetch(big, big0, here);
+      int from = boundaries.start();
+      int count = boundaries.end() - from;
+      int lift = -boundaries.laps();
+      Lanes.subtract(here, from, small, small0 + from + 1, lift, next, from, count);
+      Lanes.subtract(here, from, small, small0 + from, lift, here, from, count);
     }
+    boundaries.partAfter(after);
     clear(here, smallSize);
     clear(next, smallSize);
     clear(after, smallSize);
@@ -151,57 +142,17 @@ final class UnequalMatch extends ShiftSearch {
         - cost.sum(here, after, length, scratch.lanes);
   }
 
-  /**
-   * The large atom that ends at, or holds, what lies just before the boundary after small atom j.
-   */
-  private int boundaryAtom(int j, long shift) {
-    int whole = (int) Math.floorDiv(shift, (long) bigAtom);
-    int rest = (int) Math.floorMod(shift, (long) bigAtom);
-    return boundaryAtom[j] - whole - ((boundaryRest[j] - rest) >>> 31);
-  }
-
-  private void gatherBoundary(int from, int to, int laps, long shift, float[] partner) {
-    int whole = (int) Math.floorDiv(shift, (long) bigAtom);
-    int rest = (int) Math.floorMod(shift, (long) bigAtom);
-    int base = big0 - whole - laps * bigSize;
-    for (int j = from; j < to; j++) {
-      partner[j] = big[base + boundaryAtom[j] - ((boundaryRest[j] - rest) >>> 31)];
-    }
-  }
-
-  /** The first boundary from {@code from} on whose partner is on a later lap. */
-  private int endOfLap(int from, int laps, long shift) {
-    int low = from;
-    int high = smallSize;
-    while (low < high) {
-      int middle = (low + high) >>> 1;
-      if (Math.floorDiv(boundaryAtom(middle, shift), bigSize) > laps) {
-        high = middle;
-      } else {
-        low = middle + 1;
-      }
-    }
-    return low;
-  }
-
   private void makeTables() {
     int divisor = gcd(bigSize, smallSize);
-    smallAtom = bigSize / divisor;
-    bigAtom = smallSize / divisor;
+    int smallAtom = bigSize / divisor;
+    int bigAtom = smallSize / divisor;
     turn = (long) smallAtom * smallSize;
-    boundaryAtom = new int[smallSize];
-    boundaryRest = new int[smallSize];
+    starts.table(0, bigAtom, bigSize, smallAtom, smallSize);
+    // Just before the end of each small atom.
+    boundaries.table(smallAtom - 1, smallAtom, smallSize, bigAtom, bigSize);
+    middleAtom = new int[smallSize];
     for (int j = 0; j < smallSize; j++) {
-      long before = (long) smallAtom * (j + 1) - 1;
-      boundaryAtom[j] = (int) (before / bigAtom);
-      boundaryRest[j] = (int) (before % bigAtom);
-    }
-    startAtom = new int[bigSize];
-    startRest = new int[bigSize];
-    for (int i = 0; i < bigSize; i++) {
-      long start = (long) bigAtom * i;
-      startAtom[i] = (int) (start / smallAtom);
-      startRest[i] = (int) (start % smallAtom);
+      middleAtom[j] = (int) ((j + 0.5) * bigSize / smallSize);
     }
   }
 

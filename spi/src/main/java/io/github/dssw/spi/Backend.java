@@ -25,13 +25,18 @@ public interface Backend extends AutoCloseable {
   Weighting weighting();
 
   /**
-   * How many slices it likes to be given at a time. Depends on nothing but the arguments, so that
-   * results do not depend on the number of threads.
+   * How many slices it likes to be given at a time, at most. Depends on nothing but the arguments,
+   * so that results do not depend on the number of threads.
    *
    * @param points n + m
    * @param dimension d
    */
   int tile(int points, int dimension);
+
+  /** Tiles smaller than {@link #tile} waste nothing if they have a multiple of so many slices. */
+  default int granule() {
+    return 1;
+  }
 
   /** How many threads may usefully call it at once: 1 for a device that is parallel inside. */
   int callers();

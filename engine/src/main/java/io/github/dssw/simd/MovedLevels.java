@@ -1,0 +1,122 @@
+package io.github.dssw.simd;
+
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.IntVector;
+import jdk.incubator.vector.VectorOperators;
+
+/**
+ * Levels of one row of equal atoms, moved along another row, all by the same amount: which of its
+ * atoms each comes to.
+ *
+ * <p>In whole units, a level is an atom and a rest, which are tabled; moving is then an addition
+ * with a carry. Levels are walked in runs that stay on one lap of the other row.
+ */
+final class MovedLevels {
+  private int[] atoms = {};
+  private int[] rests = {};
+  private int width;
+  private int size;
+
+  private int whole;
+  private int rest;
+
+  private int start;
+  private int end;
+  private int laps;
+
+  /**
+   * Tables the levels {@code first}, {@code first + step} and so on.
+   *
+   * @param count how many levels
+   * @param width of an atom of the other row, in units
+   * @param size of the other row, in atoms
+   */
+  void table(long first, long step, int count, int width, int size) {
+    this.width = width;
+    this.size = size;
+    atoms = new int[count];
+    rests = new int[count];
+    for (int i = 0; i < count; i++) {
+      long level = first + step * i;
+      atoms[i] = (int) (level / width);
+      rests[i] = (int) (level % width);
+    }
+  }
+
+  /** Moves all levels on by so many units from where they were tabled, and goes to the first. */
+  void moveBy(long units) {
+    whole = (int) Math.floorDiv(units, (long) width);
+    rest = (int) Math.floorMod(units, (long) width);
+    end = 0;
+  }
+
+  /** Goes on to the next run; false if there is none. */
+  boolean nextRun() {
+    if (end == atoms.length) {
+      return false;
+    }
+    start = end;
+    laps = lap(start);
+    int low = start;
+    int high = atoms.length;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (lap(middle) > laps) {
+        high = middle;
+      } else {
+        low = middle + 1;
+      }
+    }
+    end = low;
+    return true;
+  }
+
+  private int lap(int i) {
+    return Math.floorDiv(atoms[i] + whole + carry(i, width - 1 - rest), size);
+  }
+
+  /** One atom further where the rests make a whole one. */
+  private int carry(int i, int room) {
+    return (room - rests[i]) >>> 31;
+  }
+
+  /** The first level of the run. */
+  int start() {
+    return start;
+  }
+
+  /** The level after the last of the run. */
+  int end() {
+    return end;
+  }
+
+  /** Which lap of the other row the run is on. */
+  int laps() {
+    return laps;
+  }
+
+  /** Sets, for the levels of the run, the entries they come to in the other row. */
+  void fetch(float[] row, int row0, float[] into) {
+    int base = row0 + whole - laps * size;
+    int room = width - 1 - rest;
+    for (int i = start; i < end; i++) {
+      into[i] = row[base + atoms[i] + carry(i, room)];
+    }
+  }
+
+  /** Sets, for all levels, what part of the atom they come to lies after them. */
+  void partAfter(float[] into) {
+    int room = width - 1 - rest;
+    float scale = 1f / width;
+    int i = 0;
+    for (; i < Lanes.INTS.loopBound(rests.length); i += Lanes.COUNT) {
+      IntVector left = Lanes.load(rests, i).neg().add(room);
+      left = left.add(left.lanewise(VectorOperators.ASHR, 31).and(width));
+      FloatVector part = (FloatVector) left.convert(VectorOperators.I2F, 0);
+      part.mul(scale).intoArray(into, i);
+    }
+    for (; i < rests.length; i++) {
+      into[i] = (room - rests[i] + carry(i, room) * width) * scale;
+    }
+  }
+}

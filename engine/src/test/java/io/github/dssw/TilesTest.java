@@ -1,0 +1,33 @@
+package io.github.dssw;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class TilesTest {
+  @ParameterizedTest
+  @CsvSource({
+    "0, 200, 8, 32, 2", "0, 200, 8, 32, 1", "0, 1, 8, 32, 4", "40, 1000, 8, 32, 3",
+    "0, 50, 1, 7, 1", "0, 13, 8, 8, 2", "16, 17, 4, 4, 8", "0, 160, 8, 32, 2"
+  })
+  void coverAllSlicesEvenly(int from, int to, int granule, int most, int threads) {
+    Tiles tiles = Tiles.of(from, to, granule, most, threads);
+    int next = from;
+    int least = Integer.MAX_VALUE;
+    int largest = 0;
+    for (int t = 0; t < tiles.count(); t++) {
+      assertEquals(next, tiles.start(t));
+      next = tiles.end(t);
+      int size = next - tiles.start(t);
+      assertTrue(size > 0 && size <= most, () -> "a tile has " + size + " slices");
+      assertEquals(0, (tiles.start(t) - from) % granule);
+      least = Math.min(least, (size + granule - 1) / granule);
+      largest = Math.max(largest, (size + granule - 1) / granule);
+    }
+    assertEquals(to, next);
+    assertTrue(largest - least <= 1, "from " + least + " to " + largest + " granules");
+    assertTrue(tiles.count() % threads == 0 || largest == 1, tiles.count() + " tiles");
+  }
+}
