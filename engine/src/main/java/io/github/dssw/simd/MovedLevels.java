@@ -1,8 +1,6 @@
 package io.github.dssw.simd;
 
 import jdk.incubator.vector.FloatVector;
-import jdk.incubator.vector.IntVector;
-import jdk.incubator.vector.VectorOperators;
 
 /**
  * Levels of one row of equal atoms, moved along another row, all by the same amount: which of its
@@ -14,6 +12,7 @@ import jdk.incubator.vector.VectorOperators;
 final class MovedLevels {
   private int[] atoms = {};
   private int[] rests = {};
+  private float[] floatRests = {};
   private int width;
   private int size;
 
@@ -36,10 +35,12 @@ final class MovedLevels {
     this.size = size;
     atoms = new int[count];
     rests = new int[count];
+    floatRests = new float[count];
     for (int i = 0; i < count; i++) {
       long level = first + step * i;
       atoms[i] = (int) (level / width);
       rests[i] = (int) (level % width);
+      floatRests[i] = rests[i];
     }
   }
 
@@ -106,17 +107,16 @@ final class MovedLevels {
 
   /** Sets, for all levels, what part of the atom they come to lies after them. */
   void partAfter(float[] into) {
-    int room = width - 1 - rest;
+    float room = width - 1 - rest;
     float scale = 1f / width;
     int i = 0;
-    for (; i < Lanes.INTS.loopBound(rests.length); i += Lanes.COUNT) {
-      IntVector left = Lanes.load(rests, i).neg().add(room);
-      left = left.add(left.lanewise(VectorOperators.ASHR, 31).and(width));
-      FloatVector part = (FloatVector) left.convert(VectorOperators.I2F, 0);
-      part.mul(scale).intoArray(into, i);
+    for (; i < Lanes.FLOATS.loopBound(floatRests.length); i += Lanes.COUNT) {
+      FloatVector left = Lanes.broadcast(room).sub(Lanes.load(floatRests, i));
+      left = left.blend(left.add(width), left.lt(0f));
+      left.mul(scale).intoArray(into, i);
     }
     for (; i < rests.length; i++) {
-      into[i] = (room - rests[i] + carry(i, room) * width) * scale;
+      into[i] = (room - rests[i] + carry(i, width - 1 - rest) * width) * scale;
     }
   }
 }

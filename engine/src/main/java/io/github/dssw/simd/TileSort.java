@@ -1,7 +1,6 @@
 package io.github.dssw.simd;
 
 import java.util.Arrays;
-import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.VectorOperators;
 
@@ -16,6 +15,9 @@ import jdk.incubator.vector.VectorOperators;
 final class TileSort {
   /** Above this many points a radix sort, row by row, is quicker than the network. */
   private static final int NETWORK_LIMIT = 20_000;
+
+  private static final int FRACTION_BITS = 23;
+  private static final int ONE_BITS = Float.floatToRawIntBits(1f);
 
   private TileSort() {}
 
@@ -105,11 +107,16 @@ final class TileSort {
     return unsorted;
   }
 
+  /**
+   * The coordinate in fixed point, then the index. The fixed point is read off the bits of 1 + t,
+   * since JDK 17 converts vectors of floats slowly.
+   */
   private static void packKeys(float[] turns, int n, int indexBits, int[] keys) {
-    float scale = (float) (1L << (31 - indexBits));
+    int dropped = Math.max(0, FRACTION_BITS + indexBits - 31);
+    int largest = (1 << FRACTION_BITS) - 1;
     for (int i = 0; i < n; i++) {
-      FloatVector t = Lanes.load(turns, i * Lanes.COUNT);
-      IntVector fixed = (IntVector) t.mul(scale).convert(VectorOperators.F2I, 0);
+      IntVector bits = Lanes.load(turns, i * Lanes.COUNT).add(1f).reinterpretAsInts();
+      IntVector fixed = bits.sub(ONE_BITS).min(largest).lanewise(VectorOperators.LSHR, dropped);
       fixed.lanewise(VectorOperators.LSHL, indexBits).or(i).intoArray(keys, i * Lanes.COUNT);
     }
   }
