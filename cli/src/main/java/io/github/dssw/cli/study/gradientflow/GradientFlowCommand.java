@@ -19,7 +19,9 @@ import picocli.CommandLine.Option;
     })
 public final class GradientFlowCommand implements Callable<Integer> {
   /** What a full run was measured to take. */
-  static final String FULL_TIME = "All of it takes days on two cores; --methods takes a part.";
+  static final String FULL_TIME =
+      "On two cores all of it would take more than a week, nearly all for attention; the other"
+          + " methods take about eight hours with --energy-epochs 1. --methods takes a part.";
 
   private static final int RUNS = 10;
   private static final int QUICK_RUNS = 2;

@@ -7,7 +7,7 @@ final class Wrapped {
   static String at(int width, String words) {
     StringBuilder text = new StringBuilder();
     int column = 0;
-    for (String word : words.split(" ")) {
+    for (String word : words.split(" ", -1)) {
       if (column > 0 && column + 1 + word.length() > width) {
         text.append('\n');
         column = 0;
