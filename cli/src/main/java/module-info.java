@@ -5,10 +5,17 @@ module io.github.dssw.cli {
   requires io.github.dssw.engine;
   requires java.desktop;
   requires me.tongfei.progressbar;
+  requires org.knowm.xchart;
 
   // picocli sets the annotated fields.
   opens io.github.dssw.cli to
       info.picocli;
   opens io.github.dssw.cli.options to
+      info.picocli;
+  opens io.github.dssw.cli.output to
+      info.picocli;
+  opens io.github.dssw.cli.study to
+      info.picocli;
+  opens io.github.dssw.cli.study.gradientflow to
       info.picocli;
 }

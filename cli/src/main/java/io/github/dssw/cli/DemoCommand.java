@@ -4,6 +4,8 @@ import io.github.dssw.Backends;
 import io.github.dssw.Dssw;
 import io.github.dssw.cli.files.BadFileException;
 import io.github.dssw.cli.files.NpyWriter;
+import io.github.dssw.cli.job.Checkpoint;
+import io.github.dssw.cli.job.FlowRun;
 import io.github.dssw.cli.output.EnergyTable;
 import io.github.dssw.cli.output.FlowReport;
 import io.github.dssw.flow.FlowLoss;

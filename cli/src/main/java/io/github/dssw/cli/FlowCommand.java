@@ -2,6 +2,9 @@ package io.github.dssw.cli;
 
 import io.github.dssw.Dssw;
 import io.github.dssw.cli.files.NpyWriter;
+import io.github.dssw.cli.job.Checkpoint;
+import io.github.dssw.cli.job.FlowRun;
+import io.github.dssw.cli.job.Interruption;
 import io.github.dssw.cli.options.BackendOptions;
 import io.github.dssw.cli.options.FlowEnergyOptions;
 import io.github.dssw.cli.options.InputOptions;

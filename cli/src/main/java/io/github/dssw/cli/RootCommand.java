@@ -1,5 +1,7 @@
 package io.github.dssw.cli;
 
+import io.github.dssw.cli.output.Version;
+import io.github.dssw.cli.study.StudyCommand;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -23,6 +25,7 @@ import picocli.CommandLine.Spec;
       DistanceCommand.class,
       FlowCommand.class,
       DemoCommand.class,
+      StudyCommand.class,
       BackendsCommand.class,
       BenchCommand.class
     })

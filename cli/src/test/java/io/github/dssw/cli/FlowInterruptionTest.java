@@ -11,7 +11,6 @@ import io.github.dssw.sampling.UniformOnSphere;
 import io.github.dssw.sampling.VonMisesFisher;
 import io.github.dssw.sphere.SpherePoints;
 import java.io.BufferedReader;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -30,8 +29,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Ctrl-C in the middle of a flow, in a process of its own. */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "has no signals to send")
 class FlowInterruptionTest {
-  private static final int INTERRUPT = 2;
-
   @TempDir Path folder;
   private Path x;
   private Path y;
@@ -51,8 +48,8 @@ class FlowInterruptionTest {
   @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void leavesAWholeCheckpointThatEndsInTheSameBits(String signal, int status) throws Exception {
     // A JVM that was started with the signal ignored, as by nohup, does not hear it.
-    assumeTrue(status != 128 + INTERRUPT || !interruptIsIgnored());
-    Process flow = start();
+    assumeTrue(!signal.equals("INT") || !Child.ignoresInterrupts());
+    Process flow = Child.start(arguments(10_000_000, true));
     String said = interruptOnceItMoves(flow, signal);
     assertEquals(status, flow.waitFor());
 
@@ -84,26 +81,13 @@ class FlowInterruptionTest {
         line = err.readLine();
       }
       assertTrue(line != null, "the flow ended before its first step");
-      new ProcessBuilder("kill", "-" + signal, Long.toString(flow.pid())).start().waitFor();
+      Child.signal(flow, signal);
       StringBuilder rest = new StringBuilder();
       for (line = err.readLine(); line != null; line = err.readLine()) {
         rest.append(line).append('\n');
       }
       return rest.toString();
     }
-  }
-
-  private Process start() throws IOException {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.add("--add-modules=jdk.incubator.vector");
-    // As if on a terminal: the bar shows that the flow is under way.
-    command.add("-Ddssw.terminal=80");
-    command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
-    for (Object argument : arguments(10_000_000, true)) {
-      command.add(argument.toString());
-    }
-    return new ProcessBuilder(command).redirectOutput(ProcessBuilder.Redirect.DISCARD).start();
   }
 
   private Object[] arguments(long steps, boolean kept) {
@@ -133,20 +117,6 @@ class FlowInterruptionTest {
       arguments.addAll(List.of("--checkpoint", checkpoint));
     }
     return arguments.toArray();
-  }
-
-  private static boolean interruptIsIgnored() throws IOException {
-    Path status = Path.of("/proc/self/status");
-    if (!Files.isReadable(status)) {
-      return false;
-    }
-    for (String line : Files.readAllLines(status)) {
-      if (line.startsWith("SigIgn:")) {
-        long mask = Long.parseUnsignedLong(line.substring(7).strip(), 16);
-        return (mask >> (INTERRUPT - 1) & 1) != 0;
-      }
-    }
-    return false;
   }
 
   private Path save(String name, SpherePoints points) {

@@ -60,6 +60,11 @@ public final class ParticleFlow {
     return steps;
   }
 
+  /** What the step of that number, from 0, sees of the target: all of it, or its batch. */
+  public SpherePoints targetAt(long step) {
+    return batches.at(step);
+  }
+
   /** Runs from the start; see {@link #run(FlowState, Predicate)}. */
   public FlowState run(Predicate<FlowStep> goOn) {
     return run(begin(), goOn);

@@ -109,6 +109,8 @@ class ParticleFlowTest {
     List<SpherePoints> tens = record(10, 6);
     assertArrayEquals(tens.get(0).toArray(), tens.get(3).toArray());
     assertNotEquals(row(target, 0), row(tens.get(0), 0));
+    ParticleFlow flow = flow(() -> (particles, y, step, gradient) -> 0).batch(10, 3).build();
+    assertArrayEquals(tens.get(4).toArray(), flow.targetAt(4).toArray());
   }
 
   @Test

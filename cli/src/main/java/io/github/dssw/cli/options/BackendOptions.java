@@ -23,6 +23,11 @@ public final class BackendOptions {
       description = "The most threads to use (default: one a processor).")
   private Integer threads;
 
+  /** The most threads to use. */
+  public int threads() {
+    return threads == null ? Runtime.getRuntime().availableProcessors() : threads;
+  }
+
   /** Sets the back end and the threads. */
   public void applyTo(Dssw.Builder builder) {
     if (threads != null) {

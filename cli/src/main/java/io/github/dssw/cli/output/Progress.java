@@ -18,24 +18,34 @@ public final class Progress implements AutoCloseable {
   private static final int WIDEST = 110;
   private static final int REDRAW_MILLIS = 200;
 
+  /** How finely {@link #ofPercent} counts. */
+  public static final long PERCENT = 100;
+
   private final ProgressBar bar;
 
   /** The progress of a job with so many steps, some of them done in another run. */
   public Progress(String name, long done, long steps) {
-    int width = Math.min(WIDEST, Integer.getInteger(TERMINAL_WIDTH, 0));
-    bar = width < 1 ? null : bar(name, done, steps, width);
+    this(builder(name, done, steps));
   }
 
-  private static ProgressBar bar(String name, long done, long steps, int width) {
+  /** The same for a job of unlike steps, counted in hundredths of a percent of its work. */
+  public static Progress ofPercent(String name, long done) {
+    return new Progress(builder(name, done, 100 * PERCENT).setUnit("%", PERCENT));
+  }
+
+  private Progress(ProgressBarBuilder builder) {
+    int width = Math.min(WIDEST, Integer.getInteger(TERMINAL_WIDTH, 0));
+    // One column free, or some terminals go to the next line.
+    bar = width < 1 ? null : builder.setConsumer(new OneLine(System.err, width - 1)).build();
+  }
+
+  private static ProgressBarBuilder builder(String name, long done, long steps) {
     return new ProgressBarBuilder()
         .setTaskName(name)
         .startsFrom(done, Duration.ZERO)
         .setInitialMax(steps)
         .setUpdateIntervalMillis(REDRAW_MILLIS)
-        .setStyle(ProgressBarStyle.ASCII)
-        // One column free, or some terminals go to the next line.
-        .setConsumer(new OneLine(System.err, width - 1))
-        .build();
+        .setStyle(ProgressBarStyle.ASCII);
   }
 
   /** So many steps are done, and this is how it stands. */

@@ -1,4 +1,4 @@
-package io.github.dssw.cli;
+package io.github.dssw.cli.job;
 
 import io.github.dssw.cli.output.Progress;
 import io.github.dssw.flow.DivergenceException;
@@ -9,18 +9,19 @@ import java.util.Locale;
 import java.util.function.BooleanSupplier;
 
 /** A flow with its progress on the terminal and its state in a file. */
-final class FlowRun {
+public final class FlowRun {
   private final ParticleFlow flow;
   private final Checkpoint checkpoint;
   private double seconds;
 
-  FlowRun(ParticleFlow flow, Checkpoint checkpoint) {
+  /** The run of a flow that is kept there. */
+  public FlowRun(ParticleFlow flow, Checkpoint checkpoint) {
     this.flow = flow;
     this.checkpoint = checkpoint;
   }
 
   /** Runs until all steps are done or it is to stop. */
-  FlowState go(FlowState from, BooleanSupplier stop) {
+  public FlowState go(FlowState from, BooleanSupplier stop) {
     long start = System.nanoTime();
     FlowState end;
     try (Progress progress = new Progress("flow", from.step(), flow.steps())) {
@@ -41,7 +42,7 @@ final class FlowRun {
   }
 
   /** How long the steps took. */
-  double seconds() {
+  public double seconds() {
     return seconds;
   }
 

@@ -1,15 +1,14 @@
-package io.github.dssw.cli;
+package io.github.dssw.cli.output;
 
 import picocli.CommandLine.IVersionProvider;
 
 /** The version, from the jar the command runs from. */
-final class Version implements IVersionProvider {
+public final class Version implements IVersionProvider {
   @Override
   public String[] getVersion() {
-    String version = Main.class.getPackage().getImplementationVersion();
     return new String[] {
       "dssw "
-          + (version == null ? "(not packaged)" : version)
+          + ofDssw()
           + ", Java "
           + Runtime.version()
           + ", "
@@ -17,5 +16,11 @@ final class Version implements IVersionProvider {
           + " "
           + System.getProperty("os.arch")
     };
+  }
+
+  /** The version of dssw alone. */
+  public static String ofDssw() {
+    String version = Version.class.getPackage().getImplementationVersion();
+    return version == null ? "(not packaged)" : version;
   }
 }

@@ -1,4 +1,4 @@
-package io.github.dssw.cli;
+package io.github.dssw.cli.job;
 
 import java.util.concurrent.CountDownLatch;
 
@@ -7,9 +7,9 @@ import java.util.concurrent.CountDownLatch;
  * closing one, a signal only sets a flag; the JVM goes on to exit, with the status of the signal,
  * once it is closed.
  */
-final class Interruption implements AutoCloseable {
+public final class Interruption implements AutoCloseable {
   /** What the shell takes a program that Ctrl-C ended to have exited with. */
-  static final int STATUS = 130;
+  public static final int STATUS = 130;
 
   private final CountDownLatch closed = new CountDownLatch(1);
   private final Thread hook = new Thread(this::hold, "dssw-interruption");
@@ -17,14 +17,15 @@ final class Interruption implements AutoCloseable {
 
   private Interruption() {}
 
-  static Interruption open() {
+  /** From here on signals wait until it is closed. */
+  public static Interruption open() {
     Interruption interruption = new Interruption();
     Runtime.getRuntime().addShutdownHook(interruption.hook);
     return interruption;
   }
 
   /** Whether a signal came. */
-  boolean requested() {
+  public boolean requested() {
     return requested;
   }
 

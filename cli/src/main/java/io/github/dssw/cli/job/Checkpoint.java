@@ -1,4 +1,4 @@
-package io.github.dssw.cli;
+package io.github.dssw.cli.job;
 
 import io.github.dssw.cli.files.BadFileException;
 import io.github.dssw.cli.files.WholeFile;
@@ -12,14 +12,14 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /** Where a flow is kept between runs, if anywhere. */
-final class Checkpoint {
+public final class Checkpoint {
   private static final long NANOS_BETWEEN = 10_000_000_000L;
 
   private final Path file;
   private long written = System.nanoTime();
 
   /** A checkpoint in this file, which need not exist; or none, for null. */
-  Checkpoint(Path file) {
+  public Checkpoint(Path file) {
     this.file = file;
     if (file != null) {
       WholeFile.check(file);
@@ -31,7 +31,7 @@ final class Checkpoint {
    *
    * @throws IllegalArgumentException if the file is damaged, or of another flow
    */
-  Optional<FlowState> read(ParticleFlow flow) {
+  public Optional<FlowState> read(ParticleFlow flow) {
     if (file == null || Files.notExists(file)) {
       return Optional.empty();
     }
@@ -56,14 +56,14 @@ final class Checkpoint {
   }
 
   /** Writes the state, if the last time is long enough ago. */
-  void writeNowAndThen(Supplier<FlowState> state) {
+  public void writeNowAndThen(Supplier<FlowState> state) {
     if (file != null && System.nanoTime() - written >= NANOS_BETWEEN) {
       write(state.get());
     }
   }
 
   /** Writes the state. */
-  void write(FlowState state) {
+  public void write(FlowState state) {
     if (file == null) {
       return;
     }
@@ -76,7 +76,7 @@ final class Checkpoint {
   }
 
   /** What is to be said of it after an interruption. */
-  String fate() {
+  public String fate() {
     return file == null
         ? "nothing was kept, for want of --checkpoint"
         : "the same command goes on from " + file;

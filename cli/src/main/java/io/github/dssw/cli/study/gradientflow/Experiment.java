@@ -1,0 +1,51 @@
+package io.github.dssw.cli.study.gradientflow;
+
+import io.github.dssw.Dssw;
+import io.github.dssw.energy.Training;
+import io.github.dssw.flow.ParticleFlow;
+import io.github.dssw.sphere.SpherePoints;
+import io.github.dssw.training.Optimizer;
+
+/**
+ * What all flows of the study have in common.
+ *
+ * @param sizes how big it is
+ * @param training how networks are trained at each step
+ * @param seed what all chance comes from
+ * @param dssw with back end and threads
+ * @param threads the most to use
+ */
+record Experiment(Sizes sizes, Training training, long seed, Dssw dssw, int threads) {
+  /** What chance decides in a run. */
+  Draw draw(int run) {
+    return new Draw(sizes, seed, run);
+  }
+
+  /** The flow of one run of one method. */
+  ParticleFlow flow(Mode mode, Method method, int run) {
+    return flow(mode, method, draw(run), draw(run).target());
+  }
+
+  /** What the last step of a run sees of the target: all methods see the same. */
+  SpherePoints lastBatch(Mode mode, int run) {
+    return flow(mode, Method.SSW, run).targetAt(sizes.steps() - 1);
+  }
+
+  /** As many points in the same way from another draw of the target. */
+  SpherePoints freshBatch(Mode mode, int run) {
+    Draw draw = draw(run);
+    return flow(mode, Method.SSW, draw, draw.freshTarget()).targetAt(sizes.steps() - 1);
+  }
+
+  private ParticleFlow flow(Mode mode, Method method, Draw draw, SpherePoints target) {
+    int batch = mode.batch(sizes.target());
+    Ingredients ingredients =
+        new Ingredients(dssw, sizes.projections(), training, draw.lossSeed(), threads);
+    ParticleFlow.Builder builder =
+        ParticleFlow.builder(draw.start(batch), target)
+            .loss(() -> method.loss(ingredients))
+            .optimizer(() -> Optimizer.adam(mode.learningRate()))
+            .steps(sizes.steps());
+    return (mode == Mode.FULL ? builder : builder.batch(batch, draw.shuffleSeed())).build();
+  }
+}

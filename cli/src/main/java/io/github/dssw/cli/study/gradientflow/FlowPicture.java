@@ -1,0 +1,55 @@
+package io.github.dssw.cli.study.gradientflow;
+
+import io.github.dssw.cli.files.DataFiles;
+import io.github.dssw.cli.picture.SphereDensity;
+import io.github.dssw.cli.picture.SphereFigure;
+import io.github.dssw.cli.study.Results;
+import io.github.dssw.cli.study.report.Picture;
+import io.github.dssw.sampling.Icosahedron;
+import io.github.dssw.sphere.SpherePoints;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Maps of the target's density and of the particles of each method after the first run. */
+record FlowPicture(GradientFlowStudy study, Results results, Mode mode) {
+  private static final int COLUMNS = 4;
+
+  Picture picture() {
+    return new Picture(
+        mode.id() + "-particles",
+        mode.title()
+            + ", first run: the density of the target, and of each method's particles by kernels of"
+            + " one width, that which suits the target's points best",
+        file -> figure().write(file));
+  }
+
+  private SphereFigure figure() {
+    double width = SphereDensity.of(study.experiment().draw(0).target()).concentration();
+    List<SphereFigure.Panel> panels = new ArrayList<>();
+    panels.add(new SphereFigure.Panel("target", targetDensity(), null));
+    for (Method method : study.methods()) {
+      SpherePoints particles =
+          DataFiles.points(results.file(FlowTask.name(mode, method.id(), 0), FlowTask.PARTICLES));
+      panels.add(new SphereFigure.Panel(method.label(), SphereDensity.of(particles, width), null));
+    }
+    return new SphereFigure(
+        String.format(
+            Locale.ROOT,
+            "%s: %d particles after %d steps%s",
+            mode.title(),
+            mode.batch(study.experiment().sizes().target()),
+            study.experiment().sizes().steps(),
+            study.reduced() ? " (reduced)" : ""),
+        "density",
+        "",
+        panels,
+        COLUMNS);
+  }
+
+  /** Kernels of the clusters' own concentration about the vertices: the mixture itself. */
+  private static SphereDensity targetDensity() {
+    return SphereDensity.of(
+        SpherePoints.of(Icosahedron.vertices().toArray(double[][]::new)), Draw.CONCENTRATION);
+  }
+}

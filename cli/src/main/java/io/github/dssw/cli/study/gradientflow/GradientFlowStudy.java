@@ -1,0 +1,67 @@
+package io.github.dssw.cli.study.gradientflow;
+
+import io.github.dssw.cli.output.Version;
+import io.github.dssw.cli.study.Results;
+import io.github.dssw.cli.study.Settings;
+import io.github.dssw.cli.study.Study;
+import io.github.dssw.cli.study.Task;
+import io.github.dssw.cli.study.report.Report;
+import io.github.dssw.energy.Training;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Every method moves particles from the same start to the same target, in every run.
+ *
+ * @param experiment what flows have in common
+ * @param modes mini-batch, full batch or both
+ * @param methods what particles go down
+ * @param runs how many times, each with a target of its own
+ * @param reduced whether this is the quick one
+ */
+record GradientFlowStudy(
+    Experiment experiment, List<Mode> modes, List<Method> methods, int runs, boolean reduced)
+    implements Study {
+  @Override
+  public String name() {
+    return "gradient-flow";
+  }
+
+  @Override
+  public Settings settings() {
+    Sizes sizes = experiment.sizes();
+    Training training = experiment.training();
+    return Settings.none()
+        .with("version", Version.ofDssw())
+        .with("reduced", reduced ? "yes" : "no")
+        .with("seed", experiment.seed())
+        .with("points at each vertex", sizes.perVertex())
+        .with("projections", sizes.projections())
+        .with("steps", sizes.steps())
+        .with("training epochs a step", training.epochs())
+        .with("training rate", training.learningRate())
+        .with("training method", training.method().name().toLowerCase(Locale.ROOT))
+        .with("back end", experiment.dssw().backend().name());
+  }
+
+  /** Run after run, so that the tables make sense long before the last one. */
+  @Override
+  public List<Task> tasks() {
+    List<Task> tasks = new ArrayList<>();
+    for (int run = 0; run < runs; run++) {
+      for (Mode mode : modes) {
+        tasks.add(new TargetTask(experiment, mode, run));
+        for (Method method : methods) {
+          tasks.add(new FlowTask(experiment, mode, method, run));
+        }
+      }
+    }
+    return tasks;
+  }
+
+  @Override
+  public Report report(Results results) {
+    return new GradientFlowReport(this, results).report();
+  }
+}

@@ -1,0 +1,2 @@
+/** The paper's gradient flows: particles moved onto an icosahedron's clusters by each distance. */
+package io.github.dssw.cli.study.gradientflow;

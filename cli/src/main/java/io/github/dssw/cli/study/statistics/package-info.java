@@ -1,0 +1,2 @@
+/** The little statistics that studies need. */
+package io.github.dssw.cli.study.statistics;

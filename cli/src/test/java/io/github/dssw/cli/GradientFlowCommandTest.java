@@ -1,0 +1,157 @@
+package io.github.dssw.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import javax.imageio.ImageIO;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code dssw study gradient-flow} on tiny flows: what it leaves, takes up and refuses. */
+class GradientFlowCommandTest {
+  private static final int MOST_BYTES_OF_A_PICTURE = 300_000;
+
+  @TempDir Path temporary;
+
+  @Test
+  void leavesTablesPicturesAndAPage() throws IOException {
+    Path out = temporary.resolve("a study");
+    String said =
+        tiny(out, "--runs", 2, "--methods", "linear-alg2,ssw,ari-s3w-30").succeeded().out();
+    assertEquals(
+        said.substring(0, said.indexOf("\nTables and")),
+        Files.readString(out.resolve("table.txt")));
+    assertTrue(said.endsWith("Tables and pictures together: " + out.resolve("index.html") + "\n"));
+
+    List<String> scores = Files.readAllLines(out.resolve("mini-scores.csv"));
+    assertEquals(5, scores.size(), scores.toString());
+    assertTrue(scores.get(1).startsWith("SSW,2,"), scores.get(1));
+    assertTrue(scores.get(1).contains(",-287.11,6.22,"), scores.get(1));
+    assertTrue(scores.get(3).startsWith("\"DSSW (linear), Algorithm 2\",2,"), scores.get(3));
+    assertTrue(scores.get(4).startsWith("the target itself,2,"), scores.get(4));
+    List<String> tests = Files.readAllLines(out.resolve("full-tests.csv"));
+    assertEquals(4, tests.size(), tests.toString());
+    // Two modes, two runs, three methods and the target.
+    assertEquals(1 + 16, Files.readAllLines(out.resolve("results.csv")).size());
+
+    String page = Files.readString(out.resolve("index.html"));
+    for (String mode : List.of("mini", "full")) {
+      Path picture = out.resolve(mode + "-particles.png");
+      assertEquals(1600, ImageIO.read(picture.toFile()).getWidth());
+      assertTrue(Files.size(picture) < MOST_BYTES_OF_A_PICTURE, picture + " is too large");
+    }
+    assertEquals(3, page.split("src=\"data:image/png;base64,", -1).length);
+    assertTrue(page.contains("./dssw study gradient-flow --per-vertex 2"), page);
+    assertTrue(page.contains(" --out '" + out + "' --runs 2"), page);
+    assertTrue(page.contains("<td>steps</td><td>3</td>"));
+    assertTrue(!page.contains("Reduced") && !said.contains("Reduced"));
+  }
+
+  @Test
+  void takesUpWhatIsThereAndAddsToIt() throws IOException {
+    Path out = temporary.resolve("out");
+    tiny(out, "--runs", 1, "--methods", "ssw", "--mode", "full").succeeded();
+    Path result = out.resolve("results/full-ssw-run-00.csv");
+    // A number that no run would give shows that the task is not done again.
+    Files.writeString(result, Files.readString(result).replaceFirst("nll,.*", "nll,12345.5"));
+    Run more = tiny(out, "--runs", 2, "--methods", "ssw,exp");
+    assertEquals(0, more.status());
+    assertEquals("dssw: going on in " + out + ": 2 of 12 tasks are done\n", more.err());
+    List<String> results = Files.readAllLines(out.resolve("results.csv"));
+    assertEquals(1 + 12, results.size());
+    assertTrue(results.stream().anyMatch(row -> row.startsWith("full-ssw-run-00,12345.5,")));
+  }
+
+  @Test
+  void refusesAFolderOfOtherSettings() {
+    Path out = temporary.resolve("out");
+    tiny(out, "--runs", 1, "--methods", "sw", "--mode", "mini").succeeded();
+    assertEquals(
+        "dssw: "
+            + out
+            + " has results of other settings: seed is 0 there and 4 here; choose another folder"
+            + " with --out",
+        tiny(out, "--runs", 1, "--methods", "sw", "--mode", "mini", "--seed", 4).complaint());
+    assertTrue(
+        tiny(out, "--energy-learning-rate", 2)
+            .complaint()
+            .contains("training rate is 1.0 there and 2.0 here"));
+  }
+
+  @Test
+  void refusesAFolderThatIsNotAStudys() throws IOException {
+    Files.writeString(temporary.resolve("index.html"), "mine");
+    assertEquals(
+        "dssw: "
+            + temporary
+            + " has files that are not of a study; choose another folder with --out",
+        tiny(temporary).complaint());
+    assertEquals("mine", Files.readString(temporary.resolve("index.html")));
+  }
+
+  @Test
+  void refusesAFolderInUse() throws IOException {
+    try (FileChannel channel =
+        FileChannel.open(
+            temporary.resolve(".lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+      channel.lock();
+      assertEquals(
+          "dssw: " + temporary + ": another dssw is at work there", tiny(temporary).complaint());
+    }
+  }
+
+  @Test
+  void namesADamagedResult() throws IOException {
+    Path out = temporary.resolve("out");
+    tiny(out, "--runs", 1, "--methods", "sw", "--mode", "mini").succeeded();
+    Path result = out.resolve("results/mini-sw-run-00.csv");
+    Files.writeString(result, "name,value\nnll,12x\n");
+    assertEquals(
+        "dssw: " + result + ": line 2 is not a name and a number; remove the file to redo it",
+        tiny(out, "--runs", 1, "--methods", "sw", "--mode", "mini").complaint());
+  }
+
+  @Test
+  void quickSaysEverywhereThatItIsReduced() throws IOException {
+    Path out = temporary.resolve("out");
+    tiny(out, "--quick", "--runs", 1, "--methods", "exp", "--mode", "mini").succeeded();
+    for (String file :
+        List.of("table.txt", "table.md", "results.csv", "mini-scores.csv", "times.csv")) {
+      String text = Files.readString(out.resolve(file));
+      assertTrue(text.contains("Reduced by --quick: 2 points at each vertex, 3 steps"), text);
+    }
+    assertTrue(
+        Files.readString(out.resolve("index.html")).contains("<p class=\"reduced\">Reduced by"));
+  }
+
+  @Test
+  void saysWhatIsWrongWithTheArguments() {
+    assertTrue(
+        Run.of("study").complaint().startsWith("dssw study: a study is missing: gradient-flow"));
+    Path out = temporary.resolve("out");
+    assertTrue(
+        tiny(out, "--methods", "ssw,exq")
+            .complaint()
+            .startsWith("dssw: no method is called 'exq'; there are sw, ssw, s3w, ri-s3w-1,"));
+    assertTrue(tiny(out, "--runs", 0).complaint().contains("--runs is 0; at least 1 is needed"));
+    assertTrue(tiny(out, "--mode", "some").complaint().contains("--mode"));
+    assertTrue(Files.notExists(out));
+  }
+
+  private static Run tiny(Path out, Object... more) {
+    List<Object> arguments = new ArrayList<>();
+    Collections.addAll(arguments, "study", "gradient-flow", "--per-vertex", 2, "--steps", 3);
+    Collections.addAll(arguments, "--projections", 4, "--energy-epochs", 1, "--out", out);
+    arguments.addAll(Arrays.asList(more));
+    return Run.of(arguments.toArray());
+  }
+}

@@ -1,0 +1,93 @@
+package io.github.dssw.cli.study.gradientflow;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.dssw.Dssw;
+import io.github.dssw.energy.Training;
+import io.github.dssw.sampling.Icosahedron;
+import io.github.dssw.sphere.SpherePoints;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What runs share and what sets them apart. */
+class ExperimentTest {
+  private static final Sizes SIZES = new Sizes(4, 3, 13);
+  private static final Experiment EXPERIMENT =
+      new Experiment(SIZES, Training.defaults().withEpochs(1), 5, Dssw.builder().build(), 1);
+
+  @Test
+  void aTargetHasAsManyPointsAtEachVertex() {
+    SpherePoints target = EXPERIMENT.draw(0).target();
+    assertEquals(48, target.size());
+    List<double[]> vertices = Icosahedron.vertices();
+    for (int i = 0; i < target.size(); i++) {
+      double[] vertex = vertices.get(i / 4);
+      int row = i;
+      double cosine =
+          IntStream.range(0, 3).mapToDouble(k -> target.coordinate(row, k) * vertex[k]).sum();
+      // One in e^10 draws of κ = 50 is farther away.
+      assertTrue(cosine > 0.8, "point " + i + " is off its vertex: " + cosine);
+    }
+  }
+
+  @Test
+  void runsDifferAndAreTheSameEachTime() {
+    assertArrayEquals(EXPERIMENT.draw(1).target().toArray(), EXPERIMENT.draw(1).target().toArray());
+    assertFalse(
+        Arrays.equals(
+            EXPERIMENT.draw(0).target().toArray(), EXPERIMENT.draw(1).target().toArray()));
+    assertFalse(
+        Arrays.equals(
+            EXPERIMENT.draw(0).target().toArray(), EXPERIMENT.draw(0).freshTarget().toArray()));
+  }
+
+  @Test
+  void modesShareTargetAndStart() {
+    float[] mini = EXPERIMENT.flow(Mode.MINI, Method.SSW, 0).begin().particles().toArray();
+    float[] full = EXPERIMENT.flow(Mode.FULL, Method.SSW, 0).begin().particles().toArray();
+    assertEquals(3 * 4, mini.length);
+    assertEquals(3 * 48, full.length);
+    assertArrayEquals(mini, Arrays.copyOf(full, mini.length), 1e-7f);
+  }
+
+  /** Twelve batches, then the first again: the last of 13 steps sees what the first saw. */
+  @Test
+  void miniBatchesAreTakenInTurn() {
+    var flow = EXPERIMENT.flow(Mode.MINI, Method.S3W, 0);
+    Set<List<Float>> seen = new HashSet<>();
+    for (int step = 0; step < 12; step++) {
+      float[] batch = flow.targetAt(step).toArray();
+      for (int i = 0; i < batch.length; i += 3) {
+        seen.add(List.of(batch[i], batch[i + 1], batch[i + 2]));
+      }
+    }
+    assertEquals(48, seen.size());
+    assertArrayEquals(flow.targetAt(0).toArray(), flow.targetAt(12).toArray());
+    assertArrayEquals(flow.targetAt(0).toArray(), EXPERIMENT.lastBatch(Mode.MINI, 0).toArray());
+    assertEquals(48, EXPERIMENT.lastBatch(Mode.FULL, 0).size());
+    assertEquals(4, EXPERIMENT.freshBatch(Mode.MINI, 0).size());
+  }
+
+  /** Every method goes down: a few steps bring its own loss lower. */
+  @ParameterizedTest
+  @EnumSource(Method.class)
+  void everyMethodMovesParticlesNearer(Method method) {
+    Experiment experiment =
+        new Experiment(
+            new Sizes(3, 20, 40), Training.defaults().withEpochs(1), 1, Dssw.builder().build(), 1);
+    var flow = experiment.flow(Mode.FULL, method, 0);
+    SpherePoints target = experiment.lastBatch(Mode.FULL, 0);
+    double before = Scores.of(flow.begin().particles(), target, 1).get(Scores.LOG_W2);
+    double after = Scores.of(flow.run(step -> true).particles(), target, 1).get(Scores.LOG_W2);
+    assertTrue(after < before - 0.3, method + ": " + before + " -> " + after);
+  }
+}
