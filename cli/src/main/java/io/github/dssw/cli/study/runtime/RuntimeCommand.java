@@ -1,0 +1,72 @@
+package io.github.dssw.cli.study.runtime;
+
+import io.github.dssw.cli.study.StudyOptions;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code dssw study runtime}. */
+@Command(
+    name = RuntimeStudy.NAME,
+    description = {
+      "How long every distance takes, over the number of points, of projections, and the dimension,"
+          + " on every back end that can run here, or on the one that --backend names.",
+      RuntimeCommand.FULL_TIME
+    })
+public final class RuntimeCommand implements Callable<Integer> {
+  /** What a full run was measured to take. */
+  static final String FULL_TIME = "";
+
+  private static final int ROTATIONS = 10;
+  private static final int EPOCHS = 10;
+
+  @Option(
+      names = "--budget",
+      paramLabel = "S",
+      description =
+          "Leave out what would take more than so many seconds a call (default: 30; with --quick,"
+              + " 0.5).")
+  private Double budget;
+
+  @Mixin private StudyOptions options;
+
+  @Override
+  public Integer call() {
+    boolean quick = options.quick();
+    Curves curves =
+        new Curves(options::dssw, options.backends(), options.threads(), ROTATIONS, EPOCHS);
+    RuntimeStudy.Setup setup =
+        new RuntimeStudy.Setup(
+            quick ? new Stopwatch(0.02, 0.02) : new Stopwatch(0.5, 1.5),
+            budget != null ? budget : quick ? 0.5 : 30,
+            options.seed(),
+            options.threads(),
+            ROTATIONS,
+            EPOCHS);
+    return options.run(new RuntimeStudy(setup, quick ? reduced() : full(), curves.all(), quick));
+  }
+
+  /** The paper's over n; over L and d it leaves open. */
+  private static List<Range> full() {
+    return List.of(
+        new Range(
+            Range.Quantity.POINTS,
+            List.of(100, 333, 666, 1000, 10_000, 100_000),
+            new Size(0, 200, 101)),
+        new Range(
+            Range.Quantity.PROJECTIONS,
+            List.of(10, 20, 50, 100, 200, 500, 1000, 2000),
+            new Size(500, 0, 101)),
+        new Range(
+            Range.Quantity.DIMENSION, List.of(3, 10, 30, 100, 300, 1000), new Size(500, 200, 0)));
+  }
+
+  private static List<Range> reduced() {
+    return List.of(
+        new Range(Range.Quantity.POINTS, List.of(50, 100, 200), new Size(0, 50, 20)),
+        new Range(Range.Quantity.PROJECTIONS, List.of(10, 30, 100), new Size(100, 0, 20)),
+        new Range(Range.Quantity.DIMENSION, List.of(3, 10, 30), new Size(100, 50, 0)));
+  }
+}
