@@ -7,8 +7,11 @@ import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Graphics2D;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.DoubleStream;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYChartBuilder;
@@ -45,6 +48,11 @@ final class ChartPainter {
     for (Line line : chart.lines()) {
       addLine(drawing, line);
     }
+    // XChart labels powers of ten alone: a range with less than two of them is made to have two.
+    decades(chart.x(), Point::x)
+        .ifPresent(ends -> drawing.getStyler().setXAxisMin(ends.low()).setXAxisMax(ends.high()));
+    decades(chart.y(), Point::y)
+        .ifPresent(ends -> drawing.getStyler().setYAxisMin(ends.low()).setYAxisMax(ends.high()));
     drawing.paint(g, width, height);
   }
 
@@ -95,6 +103,25 @@ final class ChartPainter {
     series.setMarker(SeriesMarkers.NONE);
   }
 
+  private record Ends(double low, double high) {}
+
+  /** The powers of ten about the points, where an axis would otherwise have less than two. */
+  private Optional<Ends> decades(Axis axis, Coordinate coordinate) {
+    DoubleSummaryStatistics range =
+        chart.lines().stream()
+            .flatMap(line -> shown(line).stream())
+            .mapToDouble(coordinate::of)
+            .summaryStatistics();
+    if (!axis.logarithmic() || range.getCount() == 0) {
+      return Optional.empty();
+    }
+    double low = Math.log10(range.getMin());
+    double high = Math.log10(range.getMax());
+    return Math.floor(high) - Math.ceil(low) >= 1
+        ? Optional.empty()
+        : Optional.of(new Ends(Math.pow(10, Math.floor(low)), Math.pow(10, Math.ceil(high))));
+  }
+
   /** On a logarithmic axis a band that reaches 0 ends a decade below its line. */
   private double below(Point point) {
     double low = point.y() - point.band();
@@ -108,7 +135,7 @@ final class ChartPainter {
   /** One coordinate along the points and another on the way back. */
   private static double[] there(List<Point> points, Coordinate there, Coordinate back) {
     List<Point> reversed = new ArrayList<>(points);
-    java.util.Collections.reverse(reversed);
+    Collections.reverse(reversed);
     return DoubleStream.concat(
             points.stream().mapToDouble(there::of), reversed.stream().mapToDouble(back::of))
         .toArray();

@@ -44,6 +44,11 @@ record Curve(
     ToDoubleBiFunction<SpherePoints, SpherePoints> make(Size size);
   }
 
+  /** What the option that chooses distances calls it. */
+  String method() {
+    return isSliced() ? group.id() : id;
+  }
+
   /** Whether the number of projections matters to it. */
   boolean isSliced() {
     return group != null;

@@ -4,6 +4,7 @@ import io.github.dssw.cli.study.Numbers;
 import io.github.dssw.cli.study.Task;
 import io.github.dssw.cli.study.TaskControl;
 import io.github.dssw.sphere.SpherePoints;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleBiFunction;
 
@@ -32,30 +33,28 @@ record CurveTask(Range range, Curve curve, RuntimeStudy.Setup setup) implements 
   @Override
   public Numbers run(TaskControl control) {
     Numbers numbers = Numbers.none();
-    double[] times = {};
+    List<Double> times = new ArrayList<>();
     List<Integer> values = range.values();
     for (int i = 0; i < values.size(); i++) {
       control.progress(i / (double) values.size());
-      if (!curve.limits().allow(range.at(values.get(i)))) {
+      int value = values.get(i);
+      if (!curve.limits().allow(range.at(value))) {
         break;
       }
-      double forecast =
-          Stopwatch.forecast(
-              values.subList(0, i + 1).stream().mapToInt(Integer::intValue).toArray(), times);
+      double forecast = Stopwatch.forecast(values, times);
       if (forecast > setup.budget()) {
-        return numbers.with(FORECAST + range.name(values.get(i)), forecast);
+        return numbers.with(FORECAST + range.name(value), forecast);
       }
-      double time = time(range.at(values.get(i)));
-      times = Stopwatch.append(times, time);
-      numbers = numbers.with(range.name(values.get(i)), time);
+      times.add(time(range.at(value), i == 0));
+      numbers = numbers.with(range.name(value), times.get(i));
     }
     return numbers;
   }
 
-  private double time(Size size) {
+  private double time(Size size, boolean firstTime) {
     SpherePoints x = size.uniform(setup.seed());
     SpherePoints y = size.concentrated(setup.seed());
     ToDoubleBiFunction<SpherePoints, SpherePoints> distance = curve.maker().make(size);
-    return setup.stopwatch().time(() -> distance.applyAsDouble(x, y));
+    return setup.stopwatch().time(() -> distance.applyAsDouble(x, y), firstTime);
   }
 }

@@ -93,7 +93,7 @@ record Curves(
     return new Curve(
         kind.id() + "-" + order + "-" + backend.name(),
         kind.label(),
-        backend.name() + ", " + backend.device(),
+        where(backend),
         kind,
         best ? variant : variant + " on " + backend.name(),
         Curve.Limits.NONE,
@@ -105,7 +105,7 @@ record Curves(
     return new Curve(
         kind.id() + "-uniform-" + backend.name(),
         kind.label(),
-        backend.name() + ", " + backend.device(),
+        where(backend),
         kind,
         "order 2, uniform target",
         Curve.Limits.NONE,
@@ -113,6 +113,11 @@ record Curves(
           Dssw made = (Dssw) kind.distance(recipe(dssw, 2, size), size.dimension());
           return (x, y) -> made.compareToUniform(y).value();
         });
+  }
+
+  /** A back end by its name and device, so that nobody takes a processor for a GPU. */
+  private static String where(Backend backend) {
+    return backend.name() + " on " + backend.device().name() + " (" + backend.device().kind() + ")";
   }
 
   private Recipe recipe(Dssw dssw, double order, Size size) {

@@ -30,6 +30,15 @@ public final class RuntimeCommand implements Callable<Integer> {
               + " 0.5).")
   private Double budget;
 
+  @Option(
+      names = "--methods",
+      paramLabel = "D",
+      split = ",",
+      description =
+          "These distances only, separated by commas: w, sinkhorn, sw, ssw, s3w, ri-s3w, ari-s3w, exp,"
+              + " identity, poly, linear, nonlinear, attention. A later run can add more.")
+  private List<String> methods = List.of();
+
   @Mixin private StudyOptions options;
 
   @Override
@@ -45,7 +54,19 @@ public final class RuntimeCommand implements Callable<Integer> {
             options.threads(),
             ROTATIONS,
             EPOCHS);
-    return options.run(new RuntimeStudy(setup, quick ? reduced() : full(), curves.all(), quick));
+    return options.run(
+        new RuntimeStudy(setup, quick ? reduced() : full(), curves.all(), checked(curves), quick));
+  }
+
+  private List<String> checked(Curves curves) {
+    List<String> known = curves.all().stream().map(Curve::method).distinct().toList();
+    for (String method : methods) {
+      if (!known.contains(method)) {
+        throw new IllegalArgumentException(
+            "no distance is called '" + method + "'; there are " + String.join(", ", known));
+      }
+    }
+    return methods;
   }
 
   /** The paper's over n; over L and d it leaves open. */

@@ -17,7 +17,8 @@ import java.util.Optional;
 /** The tables and charts of runtimes. */
 final class RuntimeReport {
   private static final int COLUMNS = 3;
-  private static final String SECONDS = "seconds";
+  private static final String UNIT = "milliseconds";
+  private static final double UNITS = 1e3;
 
   private final RuntimeStudy study;
   private final Results results;
@@ -42,7 +43,10 @@ final class RuntimeReport {
     }
     report.note(whatIsDone());
     for (Range range : study.ranges()) {
-      report.table(times(range)).picture(everyDistance(range)).picture(everyVariant(range));
+      report.table(times(range)).picture(everyDistance(range));
+      if (!backends().isEmpty()) {
+        report.picture(everyVariant(range));
+      }
     }
     return report.table(leftOut());
   }
@@ -69,7 +73,7 @@ final class RuntimeReport {
     columns.add(Column.words("of"));
     columns.add(Column.words("computed on"));
     for (int value : range.values()) {
-      columns.add(Column.numbers(range.name(value), "%.3g"));
+      columns.add(Column.numbers(range.name(value), "%.3f"));
     }
     Table table =
         Table.of(
@@ -82,7 +86,7 @@ final class RuntimeReport {
       cells.add(curve.isSliced() ? plainVariant(curve) : "order 1");
       cells.add(curve.where());
       for (int value : range.values()) {
-        cells.add(time(range, curve, value).map(seconds -> 1e3 * seconds).orElse(null));
+        cells.add(time(range, curve, value).map(seconds -> UNITS * seconds).orElse(null));
       }
       table.row(cells.toArray());
     }
@@ -152,11 +156,11 @@ final class RuntimeReport {
         lines.add(new LineChart.Line(curve.label(), points(range, curve)));
       }
     }
-    String where = bestBackend();
     return picture(
         range.what().id() + "-distances",
         "Every distance over " + range.what().label() + " (" + range.rest() + ")",
-        "SSW and DSSW on " + where + ", the rest on the JVM.",
+        backends().stream().findFirst().map(best -> "SSW and DSSW on " + best + ". ").orElse("")
+            + "All others on the JVM.",
         List.of(chart("", range, lines)),
         1);
   }
@@ -178,7 +182,9 @@ final class RuntimeReport {
     return picture(
         range.what().id() + "-variants",
         "SSW and DSSW over " + range.what().label() + " (" + range.rest() + ")",
-        "On " + bestBackend() + " unless another back end is named: " + backends() + ".",
+        "Where a line names no back end it is the first of these: "
+            + String.join("; ", backends())
+            + ".",
         charts,
         COLUMNS);
   }
@@ -197,7 +203,7 @@ final class RuntimeReport {
     return new LineChart(
         title,
         LineChart.Axis.logarithmic(range.what().label()),
-        LineChart.Axis.logarithmic(SECONDS),
+        LineChart.Axis.logarithmic(UNIT),
         lines);
   }
 
@@ -205,20 +211,13 @@ final class RuntimeReport {
     List<LineChart.Point> points = new ArrayList<>();
     for (int value : range.values()) {
       time(range, curve, value)
-          .ifPresent(seconds -> points.add(new LineChart.Point(value, seconds)));
+          .ifPresent(seconds -> points.add(new LineChart.Point(value, UNITS * seconds)));
     }
     return points;
   }
 
-  private String bestBackend() {
-    return backendCurves().get(0);
-  }
-
-  private String backends() {
-    return String.join("; ", backendCurves());
-  }
-
-  private List<String> backendCurves() {
+  /** Best first. */
+  private List<String> backends() {
     return study.curves(study.ranges().get(0)).stream()
         .filter(curve -> curve.isSliced() && curve.group().usesBackend())
         .map(Curve::where)

@@ -14,6 +14,7 @@ final class RuntimeStudy implements Study {
 
   private final Setup setup;
   private final List<Range> ranges;
+  private final List<Curve> all;
   private final List<Curve> curves;
   private final boolean reduced;
 
@@ -30,10 +31,19 @@ final class RuntimeStudy implements Study {
   record Setup(
       Stopwatch stopwatch, double budget, long seed, int threads, int rotations, int epochs) {}
 
-  RuntimeStudy(Setup setup, List<Range> ranges, List<Curve> curves, boolean reduced) {
+  /**
+   * The study.
+   *
+   * @param all every distance there is to time
+   * @param methods the ids of those that are asked for; none for all
+   */
+  RuntimeStudy(
+      Setup setup, List<Range> ranges, List<Curve> all, List<String> methods, boolean reduced) {
     this.setup = setup;
     this.ranges = ranges;
-    this.curves = curves;
+    this.all = all;
+    this.curves =
+        all.stream().filter(c -> methods.isEmpty() || methods.contains(c.method())).toList();
     this.reduced = reduced;
   }
 
@@ -56,11 +66,11 @@ final class RuntimeStudy implements Study {
     for (Range range : ranges) {
       settings = settings.with(range.what().id(), range.values() + " with " + range.rest());
     }
-    return settings.with("computed on", String.join("; ", curvesByPlace()));
+    return settings.with("computed on", String.join("; ", places()));
   }
 
-  private List<String> curvesByPlace() {
-    return curves.stream().map(Curve::where).distinct().toList();
+  private List<String> places() {
+    return all.stream().map(Curve::where).distinct().toList();
   }
 
   @Override

@@ -1,6 +1,6 @@
 package io.github.dssw.cli.study.runtime;
 
-import java.util.Arrays;
+import java.util.List;
 import java.util.function.DoubleSupplier;
 import java.util.stream.IntStream;
 
@@ -11,19 +11,29 @@ import java.util.stream.IntStream;
  * @param seconds how long it is measured
  */
 record Stopwatch(double warmSeconds, double seconds) {
-  private static final int FEWEST = 5;
+  /** How much longer a distance is warmed the first time: compilers are slow with vectors. */
+  private static final int FIRST_TIME = 6;
+
+  /** A call so many times longer than a measurement is not made again. */
+  private static final int SLOW = 4;
+
+  private static final int FEWEST = 3;
   private static final int MOST = 50;
 
-  /** The median of some calls, in seconds. A call longer than the measurement is taken as it is. */
-  double time(DoubleSupplier work) {
-    double first = once(work);
-    if (first > seconds) {
-      return first;
+  /**
+   * The median of some calls, in seconds. A very slow call is taken as it is, unless it is the
+   * first time: smaller sizes have warmed it.
+   */
+  double time(DoubleSupplier work, boolean firstTime) {
+    double last = once(work);
+    if (last > SLOW * seconds && !firstTime) {
+      return last;
     }
-    for (double warm = first; warm < warmSeconds; ) {
-      warm += once(work);
+    double enough = firstTime ? FIRST_TIME * warmSeconds : warmSeconds;
+    for (double warm = last; warm < enough; warm += last) {
+      last = once(work);
     }
-    int calls = (int) Math.max(FEWEST, Math.min(MOST, seconds / first));
+    int calls = (int) Math.max(FEWEST, Math.min(MOST, seconds / last));
     double[] times = IntStream.range(0, calls).mapToDouble(call -> once(work)).sorted().toArray();
     return 0.5 * (times[calls / 2] + times[(calls - 1) / 2]);
   }
@@ -46,27 +56,19 @@ record Stopwatch(double warmSeconds, double seconds) {
    * @param sizes those that were timed, and the next one
    * @param times in seconds
    */
-  static double forecast(int[] sizes, double[] times) {
-    int known = times.length;
+  static double forecast(List<Integer> sizes, List<Double> times) {
+    int known = times.size();
     if (known < 2) {
       return 0;
     }
-    double slope =
-        Math.log(times[known - 1] / times[known - 2])
-            / Math.log((double) sizes[known - 1] / sizes[known - 2]);
-    double next = (double) sizes[known] / sizes[known - 1];
-    return times[known - 1] * Math.pow(next, Math.max(0, slope));
+    double grew = (double) sizes.get(known - 1) / sizes.get(known - 2);
+    double slope = Math.log(times.get(known - 1) / times.get(known - 2)) / Math.log(grew);
+    double next = (double) sizes.get(known) / sizes.get(known - 1);
+    return times.get(known - 1) * Math.pow(next, Math.max(0, slope));
   }
 
   @Override
   public String toString() {
     return seconds + " s after " + warmSeconds + " s of warming";
-  }
-
-  /** Appends to an array. */
-  static double[] append(double[] times, double time) {
-    double[] more = Arrays.copyOf(times, times.length + 1);
-    more[times.length] = time;
-    return more;
   }
 }

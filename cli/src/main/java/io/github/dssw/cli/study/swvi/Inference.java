@@ -11,18 +11,35 @@ import io.github.dssw.training.Optimizer;
  * @param langevinSteps at each of them
  * @param langevinStep how long each of those is
  * @param mover what moves the parameters
+ * @param learningRate how far
  */
-record Inference(int particles, int steps, int langevinSteps, double langevinStep, Mover mover) {
+record Inference(
+    int particles,
+    int steps,
+    int langevinSteps,
+    double langevinStep,
+    Mover mover,
+    double learningRate) {
   /** What moves the parameters. */
   enum Mover {
-    /** Adam, with step 0.01. */
-    adam,
-    /** Plain descent of rate 2, with μ brought back to the sphere: the paper's. */
-    riemannian;
+    /** Adam, with the rate of the paper's other inference. */
+    adam(0.01),
+    /** Plain descent, with μ brought back to the sphere: what the paper says it does here. */
+    riemannian(2);
 
-    Optimizer optimizer() {
-      return this == adam ? Optimizer.adam(0.01) : Optimizer.sgd(2);
+    private final double usualRate;
+
+    Mover(double usualRate) {
+      this.usualRate = usualRate;
     }
+
+    double usualRate() {
+      return usualRate;
+    }
+  }
+
+  Optimizer optimizer() {
+    return mover == Mover.adam ? Optimizer.adam(learningRate) : Optimizer.sgd(learningRate);
   }
 
   /** What is to be learned. */

@@ -22,6 +22,7 @@ record LearnTask(SwviStudy.Setup setup, DistanceKind distance, int run) implemen
 
   private static final long NANOS_BETWEEN = 10_000_000_000L;
   private static final int ROWS = 100;
+  private static final int FIRST = 5;
 
   @Override
   public String name() {
@@ -68,7 +69,7 @@ record LearnTask(SwviStudy.Setup setup, DistanceKind distance, int run) implemen
       while (learner.step() < steps) {
         learner.advance();
         int step = learner.step();
-        if (step % Math.max(1, steps / ROWS) == 0 || step == steps) {
+        if (isKept(step, steps)) {
           trace.add(step, learner.model());
         }
         if (System.nanoTime() - written > NANOS_BETWEEN) {
@@ -85,6 +86,11 @@ record LearnTask(SwviStudy.Setup setup, DistanceKind distance, int run) implemen
         TaskControl.SECONDS_A_STEP,
         1e-9 * (System.nanoTime() - began) / Math.max(1, steps - first));
     return trace;
+  }
+
+  /** The first steps, which go far, then every so manieth, and the last. */
+  private static boolean isKept(int step, int steps) {
+    return step <= FIRST || step % Math.max(1, steps / ROWS) == 0 || step == steps;
   }
 
   private static void keep(StateFile file, Learner learner, Trace trace) {

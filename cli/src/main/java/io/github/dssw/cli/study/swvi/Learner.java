@@ -25,7 +25,7 @@ final class Learner {
     this.inference = inference;
     this.langevin = new GeodesicLangevin(inference.target(), inference.langevinStep());
     this.loss = loss;
-    this.optimizer = inference.mover().optimizer();
+    this.optimizer = inference.optimizer();
     this.seed = seed;
     this.model = inference.start();
   }

@@ -45,9 +45,15 @@ public final class SwviCommand implements Callable<Integer> {
       paramLabel = "O",
       defaultValue = "adam",
       description =
-          "What moves the parameters: adam, with step 0.01, or riemannian, plain descent of rate 2 as"
-              + " in the paper (default: ${DEFAULT-VALUE}).")
+          "What moves the parameters: adam, or riemannian, the paper's plain descent with the mean"
+              + " direction brought back to the sphere (default: ${DEFAULT-VALUE}).")
   private Inference.Mover mover;
+
+  @Option(
+      names = "--learning-rate",
+      paramLabel = "A",
+      description = "How far (default: 0.01 for adam, 2 for riemannian).")
+  private Double learningRate;
 
   @Option(
       names = "--energy-epochs",
@@ -67,7 +73,8 @@ public final class SwviCommand implements Callable<Integer> {
             steps != null ? steps : quick ? 300 : 2000,
             LANGEVIN_STEPS,
             LANGEVIN_STEP,
-            mover);
+            mover,
+            learningRate != null ? learningRate : mover.usualRate());
     Recipe recipe =
         new Recipe(
             options.dssw().build(),

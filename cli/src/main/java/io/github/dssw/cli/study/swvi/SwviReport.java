@@ -82,7 +82,7 @@ final class SwviReport {
         start.kappa(),
         setup.inference().target().concentration(),
         setup.inference().langevinStep(),
-        setup.inference().mover().optimizer().describe(),
+        setup.inference().optimizer().describe(),
         sizes(),
         setup.degreesOff(start),
         setup.divergence(start));
@@ -163,7 +163,7 @@ final class SwviReport {
                             "degrees from the target's",
                             false,
                             setup::degreesOff),
-                        chart("concentration", "κ", false, Model::kappa),
+                        withTarget(chart("concentration", "κ", false, Model::kappa)),
                         chart("divergence from the target", "KL, nats", true, setup::divergence)),
                     COLUMNS)
                 .write(file));
@@ -181,6 +181,18 @@ final class SwviReport {
     }
     return new LineChart(
         title, LineChart.Axis.linear("step"), new LineChart.Axis(unit, logarithmic), lines);
+  }
+
+  private LineChart withTarget(LineChart chart) {
+    double kappa = setup.inference().target().concentration();
+    List<LineChart.Line> lines = new ArrayList<>(chart.lines());
+    lines.add(
+        new LineChart.Line(
+            "target",
+            List.of(
+                new LineChart.Point(0, kappa),
+                new LineChart.Point(setup.inference().steps(), kappa))));
+    return new LineChart(chart.title(), chart.x(), chart.y(), lines);
   }
 
   private Picture maps() {

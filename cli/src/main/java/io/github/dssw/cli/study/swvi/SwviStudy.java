@@ -65,7 +65,7 @@ final class SwviStudy implements Study {
         .with("particles", inference.particles())
         .with("steps", inference.steps())
         .with("Langevin steps", inference.langevinSteps() + " of " + inference.langevinStep())
-        .with("optimiser", inference.mover() + ", " + inference.mover().optimizer().describe())
+        .with("optimiser", inference.optimizer().describe())
         .with("order", recipe.order())
         .with("projections", recipe.projections())
         .with("rotations", recipe.rotations())
