@@ -17,12 +17,15 @@ import java.util.Map;
  * the same colour and dashes.
  *
  * @param title above all
+ * @param subtitle below the title, in small letters: what a reader of the picture alone must know
  * @param charts row after row
  * @param columns how many charts a row has
  */
-public record ChartFigure(String title, List<LineChart> charts, int columns) {
+public record ChartFigure(String title, String subtitle, List<LineChart> charts, int columns) {
   private static final int WIDTH = 1600;
-  private static final int TITLE = 64;
+  private static final int TITLE = 96;
+  private static final int TITLE_LINE = 44;
+  private static final int SUBTITLE_LINE = 78;
   private static final int MARGIN = 20;
   private static final int LEGEND_ROW = 34;
   private static final int SAMPLE = 44;
@@ -47,8 +50,8 @@ public record ChartFigure(String title, List<LineChart> charts, int columns) {
     Graphics2D g = image.createGraphics();
     try {
       prepare(g, image);
-      g.setFont(SphereFigure.font(28).deriveFont(Font.BOLD));
-      g.drawString(title, (WIDTH - g.getFontMetrics().stringWidth(title)) / 2, 44);
+      centred(g, title, SphereFigure.font(28).deriveFont(Font.BOLD), TITLE_LINE);
+      centred(g, subtitle, SphereFigure.font(18), SUBTITLE_LINE);
       drawLegend(g, legend, styles);
       for (int i = 0; i < charts.size(); i++) {
         Graphics2D cell =
@@ -65,6 +68,18 @@ public record ChartFigure(String title, List<LineChart> charts, int columns) {
       g.dispose();
     }
     return image;
+  }
+
+  private static void centred(Graphics2D g, String text, Font font, int baseline) {
+    g.setFont(font);
+    int width = g.getFontMetrics().stringWidth(text);
+    double most = WIDTH - 2.0 * MARGIN;
+    if (width > most) {
+      // Smaller letters rather than words cut off.
+      g.setFont(font.deriveFont((float) (font.getSize2D() * most / width)));
+      width = g.getFontMetrics().stringWidth(text);
+    }
+    g.drawString(text, (WIDTH - width) / 2, baseline);
   }
 
   private static void prepare(Graphics2D g, BufferedImage image) {

@@ -30,7 +30,7 @@ class ChartFigureTest {
 
   @Test
   void linesHaveTheirColoursAndBands() {
-    Set<Integer> colors = colors(new ChartFigure("title", List.of(CHART), 1).draw());
+    Set<Integer> colors = colors(new ChartFigure("title", "below it", List.of(CHART), 1).draw());
     Color flat = LineStyle.number(0).color();
     assertTrue(colors.contains(flat.getRGB()), "the line");
     assertTrue(colors.contains(LineStyle.number(1).color().getRGB()), "the other line");
@@ -39,8 +39,9 @@ class ChartFigureTest {
 
   @Test
   void chartsStandInRowsUnderOneLegend() {
-    BufferedImage one = new ChartFigure("title", List.of(CHART), 2).draw();
-    BufferedImage three = new ChartFigure("title", List.of(CHART, CHART, CHART), 2).draw();
+    BufferedImage one = new ChartFigure("title", "below it", List.of(CHART), 2).draw();
+    BufferedImage three =
+        new ChartFigure("title", "below it", List.of(CHART, CHART, CHART), 2).draw();
     assertEquals(one.getWidth(), three.getWidth());
     assertTrue(three.getHeight() > 1.5 * one.getHeight());
   }
@@ -63,7 +64,7 @@ class ChartFigureTest {
                         new Point(4, 0.03, 0.001))),
                 new Line("none", List.of())));
     Path file = folder.resolve("chart.png");
-    new ChartFigure("title", List.of(chart, CHART), 2).write(file);
+    new ChartFigure("title", "below it", List.of(chart, CHART), 2).write(file);
     BufferedImage image = ImageIO.read(file.toFile());
     assertEquals(1600, image.getWidth());
     assertTrue(Files.size(file) < 300_000);

@@ -207,12 +207,11 @@ final class EvolutionReport {
 
   private Picture picture(Sweep sweep) {
     return new Picture(
-        sweep.id(),
-        sweep.title()
-            + ". Lines are means over "
-            + sweep.redraws()
-            + " draws, bands ± one standard deviation.",
-        file -> figure(sweep).write(file));
+        sweep.id(), sweep.title() + ": " + bands(sweep) + ".", file -> figure(sweep).write(file));
+  }
+
+  private static String bands(Sweep sweep) {
+    return "means over " + sweep.redraws() + " draws, bands ± one standard deviation";
   }
 
   private ChartFigure figure(Sweep sweep) {
@@ -233,7 +232,8 @@ final class EvolutionReport {
               VALUE,
               (line, place) -> spread(sweep, distance, line, place).orElseThrow()));
     }
-    return new ChartFigure(sweep.title() + (study.reduced() ? " (reduced)" : ""), charts, COLUMNS);
+    return new ChartFigure(
+        sweep.title() + (study.reduced() ? " (reduced)" : ""), bands(sweep), charts, COLUMNS);
   }
 
   private interface Height {

@@ -21,13 +21,13 @@ public final class RuntimeCommand implements Callable<Integer> {
 
   private static final int ROTATIONS = 10;
   private static final int EPOCHS = 10;
+  private static final int QUICK_EPOCHS = 1;
 
   @Option(
       names = "--budget",
       paramLabel = "S",
       description =
-          "Leave out what would take more than so many seconds a call (default: 30; with --quick,"
-              + " 0.5).")
+          "Leave out what would take more than so many seconds a call (default: 30; with --quick, 2).")
   private Double budget;
 
   @Option(
@@ -44,16 +44,17 @@ public final class RuntimeCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     boolean quick = options.quick();
+    int epochs = quick ? QUICK_EPOCHS : EPOCHS;
     Curves curves =
-        new Curves(options::dssw, options.backends(), options.threads(), ROTATIONS, EPOCHS);
+        new Curves(options::dssw, options.backends(), options.threads(), ROTATIONS, epochs);
     RuntimeStudy.Setup setup =
         new RuntimeStudy.Setup(
             quick ? new Stopwatch(0.02, 0.02) : new Stopwatch(0.5, 1.5),
-            budget != null ? budget : quick ? 0.5 : 30,
+            budget != null ? budget : quick ? 2 : 30,
             options.seed(),
             options.threads(),
             ROTATIONS,
-            EPOCHS);
+            epochs);
     return options.run(
         new RuntimeStudy(setup, quick ? reduced() : full(), curves.all(), checked(curves), quick));
   }

@@ -160,7 +160,7 @@ final class RuntimeReport {
         range.what().id() + "-distances",
         "Every distance over " + range.what().label() + " (" + range.rest() + ")",
         backends().stream().findFirst().map(best -> "SSW and DSSW on " + best + ". ").orElse("")
-            + "All others on the JVM.",
+            + "Others on the JVM.",
         List.of(chart("", range, lines)),
         1);
   }
@@ -182,9 +182,7 @@ final class RuntimeReport {
     return picture(
         range.what().id() + "-variants",
         "SSW and DSSW over " + range.what().label() + " (" + range.rest() + ")",
-        "Where a line names no back end it is the first of these: "
-            + String.join("; ", backends())
-            + ".",
+        "Back ends, the first of them where none is named: " + String.join("; ", backends()) + ".",
         charts,
         COLUMNS);
   }
@@ -195,7 +193,7 @@ final class RuntimeReport {
         name,
         title + ". " + caption,
         file ->
-            new ChartFigure(title + (study.reduced() ? ", reduced" : ""), charts, columns)
+            new ChartFigure(title + (study.reduced() ? ", reduced" : ""), caption, charts, columns)
                 .write(file));
   }
 

@@ -157,6 +157,7 @@ final class SwviReport {
         file ->
             new ChartFigure(
                     "Parameters on their way" + reduced(),
+                    "the first run; by " + setup.inference().optimizer().describe(),
                     List.of(
                         chart(
                             "mean direction",
