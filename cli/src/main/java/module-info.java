@@ -18,4 +18,10 @@ module io.github.dssw.cli {
       info.picocli;
   opens io.github.dssw.cli.study.gradientflow to
       info.picocli;
+  opens io.github.dssw.cli.study.evolution to
+      info.picocli;
+  opens io.github.dssw.cli.study.runtime to
+      info.picocli;
+  opens io.github.dssw.cli.study.swvi to
+      info.picocli;
 }

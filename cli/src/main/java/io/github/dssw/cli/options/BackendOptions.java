@@ -28,12 +28,17 @@ public final class BackendOptions {
     return threads == null ? Runtime.getRuntime().availableProcessors() : threads;
   }
 
+  /** Whether none was asked for by name. */
+  public boolean isAuto() {
+    return name.equals(AUTO);
+  }
+
   /** Sets the back end and the threads. */
   public void applyTo(Dssw.Builder builder) {
     if (threads != null) {
       builder.threads(threads);
     }
-    if (!name.equals(AUTO)) {
+    if (!isAuto()) {
       try {
         builder.backend(Backends.named(name));
       } catch (IllegalStateException e) {

@@ -9,14 +9,12 @@ import java.awt.Graphics2D;
 import java.awt.RenderingHints;
 import java.awt.geom.Rectangle2D;
 import java.awt.image.BufferedImage;
-import java.io.ByteArrayOutputStream;
 import java.nio.file.Path;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
-import javax.imageio.ImageIO;
 
 /**
  * Maps of the sphere side by side under one title, with a legend: densities as shades, on one scale
@@ -57,15 +55,7 @@ public record SphereFigure(
 
   /** Draws it and writes it as PNG. */
   public void write(Path file) {
-    BufferedImage image = Palette.reduce(draw());
-    WholeFile.write(
-        file,
-        out -> {
-          // Through memory: ImageIO would put a file of its own into the temporary folder.
-          ByteArrayOutputStream png = new ByteArrayOutputStream();
-          ImageIO.write(image, "png", png);
-          png.writeTo(out);
-        });
+    Png.write(draw(), file);
   }
 
   BufferedImage draw() {

@@ -1,6 +1,9 @@
 package io.github.dssw.cli.study;
 
+import io.github.dssw.cli.study.evolution.EvolutionCommand;
 import io.github.dssw.cli.study.gradientflow.GradientFlowCommand;
+import io.github.dssw.cli.study.runtime.RuntimeCommand;
+import io.github.dssw.cli.study.swvi.SwviCommand;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
@@ -14,7 +17,12 @@ import picocli.CommandLine.Spec;
           + " that shows them together.",
       "A study that was stopped, in whatever way, goes on where it was when it is started again."
     },
-    subcommands = {GradientFlowCommand.class})
+    subcommands = {
+      GradientFlowCommand.class,
+      EvolutionCommand.class,
+      RuntimeCommand.class,
+      SwviCommand.class
+    })
 public final class StudyCommand implements Runnable {
   @Spec private CommandSpec spec;
 

@@ -1,7 +1,9 @@
 package io.github.dssw.cli.study;
 
+import io.github.dssw.Backends;
 import io.github.dssw.Dssw;
 import io.github.dssw.cli.options.BackendOptions;
+import io.github.dssw.spi.Backend;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -69,6 +71,17 @@ public final class StudyOptions {
   /** The most threads to use. */
   public int threads() {
     return backend.threads();
+  }
+
+  /** The back end that was asked for by name, or every one that can run here, best first. */
+  public List<Backend> backends() {
+    if (!backend.isAuto()) {
+      return List.of(dssw().build().backend());
+    }
+    return Backends.all().stream()
+        .filter(entry -> entry.availability().usable())
+        .map(entry -> Backends.named(entry.name()))
+        .toList();
   }
 
   /** A builder with the back end and the threads set. */

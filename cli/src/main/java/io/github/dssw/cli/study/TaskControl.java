@@ -48,6 +48,11 @@ public final class TaskControl {
     return folder.taskFile(task, suffix);
   }
 
+  /** The file for what an unfinished task needs to go on: it is removed once there is a result. */
+  public Path checkpoint() {
+    return folder.checkpoint(task);
+  }
+
   /** Keeps something that depends on the machine and the moment, apart from the result. */
   public void measured(String name, double value) {
     measured = measured.with(name, value);
@@ -65,7 +70,7 @@ public final class TaskControl {
    * @throws StoppedException if the study was interrupted
    */
   public FlowState run(ParticleFlow flow) {
-    Checkpoint checkpoint = new Checkpoint(folder.checkpoint(task));
+    Checkpoint checkpoint = new Checkpoint(checkpoint());
     FlowState begin = checkpoint.read(flow).orElseGet(flow::begin);
     long[] nanos = {0};
     FlowState end =

@@ -42,6 +42,11 @@ public sealed interface Column {
     return new Spreads(head, format);
   }
 
+  /** The same for tables of many columns: people see the means, programs the deviations too. */
+  static Column means(String head, String format) {
+    return new Means(head, format);
+  }
+
   /** What stands for a missing cell, or for a number that is none. */
   String MISSING = "–";
 
@@ -104,6 +109,24 @@ public sealed interface Column {
       return List.of(
           Double.toString(spread.mean()),
           Double.isNaN(spread.deviation()) ? "" : Double.toString(spread.deviation()));
+    }
+  }
+
+  /** See {@link #means}. */
+  record Means(String head, String format) implements Column {
+    @Override
+    public String text(Object cell) {
+      return cell == null ? MISSING : formatted(format, ((Spread) cell).mean());
+    }
+
+    @Override
+    public List<String> fieldHeads() {
+      return new Spreads(head, format).fieldHeads();
+    }
+
+    @Override
+    public List<String> fields(Object cell) {
+      return new Spreads(head, format).fields(cell);
     }
   }
 

@@ -1,0 +1,2 @@
+/** The distances that studies compare. */
+package io.github.dssw.cli.study.distance;

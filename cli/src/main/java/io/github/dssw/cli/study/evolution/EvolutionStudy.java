@@ -1,0 +1,129 @@
+package io.github.dssw.cli.study.evolution;
+
+import io.github.dssw.cli.study.Results;
+import io.github.dssw.cli.study.Settings;
+import io.github.dssw.cli.study.Study;
+import io.github.dssw.cli.study.Task;
+import io.github.dssw.cli.study.distance.DistanceKind;
+import io.github.dssw.cli.study.distance.Recipe;
+import io.github.dssw.cli.study.report.Report;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Distances over κ, over the number of projections, and over a rotation. */
+final class EvolutionStudy implements Study {
+  static final String NAME = "evolution";
+
+  private final Setup setup;
+
+  /** Also those that are not asked for: a later run may ask for them. */
+  private final List<Sweep> all;
+
+  private final List<Sweep> sweeps;
+  private final List<DistanceKind> distances;
+  private final boolean reduced;
+
+  /**
+   * What all values have in common.
+   *
+   * @param recipe what distances are made with
+   * @param samples points of each distribution
+   * @param seed what all chance comes from
+   */
+  record Setup(Recipe recipe, int samples, long seed) {}
+
+  /**
+   * The study.
+   *
+   * @param figures the ids of the sweeps that are asked for; none for all
+   */
+  EvolutionStudy(
+      Setup setup,
+      List<Sweep> sweeps,
+      List<String> figures,
+      List<DistanceKind> distances,
+      boolean reduced) {
+    this.setup = setup;
+    this.all = sweeps;
+    this.sweeps =
+        sweeps.stream().filter(s -> figures.isEmpty() || figures.contains(s.id())).toList();
+    this.distances = distances;
+    this.reduced = reduced;
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public Settings settings() {
+    Recipe recipe = setup.recipe();
+    Settings settings =
+        Settings.none()
+            .with("seed", setup.seed())
+            .with("samples", setup.samples())
+            .with("order", recipe.order())
+            .with("projections", recipe.projections())
+            .with("rotations", recipe.rotations())
+            .with("pool of ARI-S3W", Recipe.POOL)
+            .with("training epochs", recipe.epochs())
+            .with("back end", recipe.dssw().backend().name());
+    for (Sweep sweep : all) {
+      settings =
+          settings.with(
+              sweep.id(),
+              sweep.range().values()
+                  + " for "
+                  + sweep.lines().symbol()
+                  + " in "
+                  + sweep.lines().values());
+    }
+    return settings;
+  }
+
+  /** All draws of the quick distances before the slow ones. */
+  @Override
+  public List<Task> tasks() {
+    List<Task> tasks = new ArrayList<>();
+    for (DistanceKind distance : distances) {
+      for (Sweep sweep : sweeps) {
+        addTasks(tasks, sweep, distance);
+      }
+    }
+    return tasks;
+  }
+
+  private void addTasks(List<Task> tasks, Sweep sweep, DistanceKind distance) {
+    if (!sweep.distances().contains(distance)) {
+      return;
+    }
+    for (double line : sweep.lines().values()) {
+      for (int redraw = 0; redraw < sweep.redraws(); redraw++) {
+        tasks.add(new LineTask(sweep, distance, line, redraw, setup));
+      }
+    }
+  }
+
+  @Override
+  public Report report(Results results) {
+    return new EvolutionReport(this, results).report();
+  }
+
+  Setup setup() {
+    return setup;
+  }
+
+  List<Sweep> sweeps() {
+    return sweeps;
+  }
+
+  /** Those of a sweep that were asked for. */
+  List<DistanceKind> distances(Sweep sweep) {
+    return sweep.distances().stream().filter(distances::contains).toList();
+  }
+
+  boolean reduced() {
+    return reduced;
+  }
+}

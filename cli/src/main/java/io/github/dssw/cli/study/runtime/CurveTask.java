@@ -1,0 +1,60 @@
+package io.github.dssw.cli.study.runtime;
+
+import io.github.dssw.cli.study.Numbers;
+import io.github.dssw.cli.study.Task;
+import io.github.dssw.cli.study.TaskControl;
+import io.github.dssw.sphere.SpherePoints;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToDoubleBiFunction;
+
+/**
+ * Times one distance over one range. Its numbers are times: unlike those of other tasks they would
+ * be others the next time, so what is done is kept.
+ */
+record CurveTask(Range range, Curve curve, RuntimeStudy.Setup setup) implements Task {
+  /** Before the name of a value whose time is a forecast: it was not measured. */
+  static final String FORECAST = "forecast ";
+
+  @Override
+  public String name() {
+    return name(range, curve);
+  }
+
+  static String name(Range range, Curve curve) {
+    return range.what().id() + "-" + curve.id();
+  }
+
+  @Override
+  public double cost() {
+    return range.values().size();
+  }
+
+  @Override
+  public Numbers run(TaskControl control) {
+    Numbers numbers = Numbers.none();
+    List<Double> times = new ArrayList<>();
+    List<Integer> values = range.values();
+    for (int i = 0; i < values.size(); i++) {
+      control.progress(i / (double) values.size());
+      int value = values.get(i);
+      if (!curve.limits().allow(range.at(value))) {
+        break;
+      }
+      double forecast = Stopwatch.forecast(values, times);
+      if (forecast > setup.budget()) {
+        return numbers.with(FORECAST + range.name(value), forecast);
+      }
+      times.add(time(range.at(value), i == 0));
+      numbers = numbers.with(range.name(value), times.get(i));
+    }
+    return numbers;
+  }
+
+  private double time(Size size, boolean firstTime) {
+    SpherePoints x = size.uniform(setup.seed());
+    SpherePoints y = size.concentrated(setup.seed());
+    ToDoubleBiFunction<SpherePoints, SpherePoints> distance = curve.maker().make(size);
+    return setup.stopwatch().time(() -> distance.applyAsDouble(x, y), firstTime);
+  }
+}

@@ -1,0 +1,95 @@
+package io.github.dssw.cli.study.runtime;
+
+import io.github.dssw.cli.study.StudyOptions;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code dssw study runtime}. */
+@Command(
+    name = RuntimeStudy.NAME,
+    description = {
+      "How long every distance takes, over the number of points, of projections, and the dimension,"
+          + " on every back end that can run here, or on the one that --backend names.",
+      RuntimeCommand.FULL_TIME
+    })
+public final class RuntimeCommand implements Callable<Integer> {
+  /** What a full run was measured to take. */
+  static final String FULL_TIME =
+      "All of it takes about an hour on two cores, which should have nothing else to do.";
+
+  private static final int ROTATIONS = 10;
+  private static final int EPOCHS = 10;
+  private static final int QUICK_EPOCHS = 1;
+
+  @Option(
+      names = "--budget",
+      paramLabel = "S",
+      description =
+          "Leave out what would take more than so many seconds a call (default: 30; with --quick, 2).")
+  private Double budget;
+
+  @Option(
+      names = "--methods",
+      paramLabel = "D",
+      split = ",",
+      description =
+          "These distances only, separated by commas: w, sinkhorn, sw, ssw, s3w, ri-s3w, ari-s3w, exp,"
+              + " identity, poly, linear, nonlinear, attention. A later run can add more.")
+  private List<String> methods = List.of();
+
+  @Mixin private StudyOptions options;
+
+  @Override
+  public Integer call() {
+    boolean quick = options.quick();
+    int epochs = quick ? QUICK_EPOCHS : EPOCHS;
+    Curves curves =
+        new Curves(options::dssw, options.backends(), options.threads(), ROTATIONS, epochs);
+    RuntimeStudy.Setup setup =
+        new RuntimeStudy.Setup(
+            quick ? new Stopwatch(0.02, 0.02) : new Stopwatch(0.5, 1.5),
+            budget != null ? budget : quick ? 2 : 30,
+            options.seed(),
+            options.threads(),
+            ROTATIONS,
+            epochs);
+    return options.run(
+        new RuntimeStudy(setup, quick ? reduced() : full(), curves.all(), checked(curves), quick));
+  }
+
+  private List<String> checked(Curves curves) {
+    List<String> known = curves.all().stream().map(Curve::method).distinct().toList();
+    for (String method : methods) {
+      if (!known.contains(method)) {
+        throw new IllegalArgumentException(
+            "no distance is called '" + method + "'; there are " + String.join(", ", known));
+      }
+    }
+    return methods;
+  }
+
+  /** The paper's over n; over L and d it leaves open. */
+  private static List<Range> full() {
+    return List.of(
+        new Range(
+            Range.Quantity.POINTS,
+            List.of(100, 333, 666, 1000, 10_000, 100_000),
+            new Size(0, 200, 101)),
+        new Range(
+            Range.Quantity.PROJECTIONS,
+            List.of(10, 20, 50, 100, 200, 500, 1000, 2000),
+            new Size(500, 0, 101)),
+        new Range(
+            Range.Quantity.DIMENSION, List.of(3, 10, 30, 100, 300, 1000), new Size(500, 200, 0)));
+  }
+
+  private static List<Range> reduced() {
+    return List.of(
+        new Range(Range.Quantity.POINTS, List.of(50, 100, 200), new Size(0, 50, 20)),
+        new Range(Range.Quantity.PROJECTIONS, List.of(10, 30, 100), new Size(100, 0, 20)),
+        new Range(Range.Quantity.DIMENSION, List.of(3, 10, 30), new Size(100, 50, 0)));
+  }
+}

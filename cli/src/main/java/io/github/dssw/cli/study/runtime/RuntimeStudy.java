@@ -1,0 +1,110 @@
+package io.github.dssw.cli.study.runtime;
+
+import io.github.dssw.cli.study.Results;
+import io.github.dssw.cli.study.Settings;
+import io.github.dssw.cli.study.Study;
+import io.github.dssw.cli.study.Task;
+import io.github.dssw.cli.study.report.Report;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The runtime of every distance over n, L and d. */
+final class RuntimeStudy implements Study {
+  static final String NAME = "runtime";
+
+  private final Setup setup;
+  private final List<Range> ranges;
+  private final List<Curve> all;
+  private final List<Curve> curves;
+  private final boolean reduced;
+
+  /**
+   * How it is timed.
+   *
+   * @param stopwatch what times
+   * @param budget sizes that would take more seconds a call are left out
+   * @param seed what points come from
+   * @param threads the most to use
+   * @param rotations of RI-S3W and ARI-S3W
+   * @param epochs training steps of a trained energy
+   */
+  record Setup(
+      Stopwatch stopwatch, double budget, long seed, int threads, int rotations, int epochs) {}
+
+  /**
+   * The study.
+   *
+   * @param all every distance there is to time
+   * @param methods the ids of those that are asked for; none for all
+   */
+  RuntimeStudy(
+      Setup setup, List<Range> ranges, List<Curve> all, List<String> methods, boolean reduced) {
+    this.setup = setup;
+    this.ranges = ranges;
+    this.all = all;
+    this.curves =
+        all.stream().filter(c -> methods.isEmpty() || methods.contains(c.method())).toList();
+    this.reduced = reduced;
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public Settings settings() {
+    Settings settings =
+        Settings.none()
+            .with("seed", setup.seed())
+            .with("threads", setup.threads())
+            .with("rotations", setup.rotations())
+            .with("training epochs", setup.epochs())
+            .with("timed for", setup.stopwatch())
+            .with("left out above", setup.budget() + " s a call")
+            .with("java", System.getProperty("java.vm.name") + " " + Runtime.version());
+    for (Range range : ranges) {
+      settings = settings.with(range.what().id(), range.values() + " with " + range.rest());
+    }
+    return settings.with("computed on", String.join("; ", places()));
+  }
+
+  private List<String> places() {
+    return all.stream().map(Curve::where).distinct().toList();
+  }
+
+  @Override
+  public List<Task> tasks() {
+    List<Task> tasks = new ArrayList<>();
+    for (Range range : ranges) {
+      for (Curve curve : curves(range)) {
+        tasks.add(new CurveTask(range, curve, setup));
+      }
+    }
+    return tasks;
+  }
+
+  @Override
+  public Report report(Results results) {
+    return new RuntimeReport(this, results).report();
+  }
+
+  /** Those that a range says something of. */
+  List<Curve> curves(Range range) {
+    return curves.stream()
+        .filter(curve -> range.what() != Range.Quantity.PROJECTIONS || curve.isSliced())
+        .toList();
+  }
+
+  List<Range> ranges() {
+    return ranges;
+  }
+
+  Setup setup() {
+    return setup;
+  }
+
+  boolean reduced() {
+    return reduced;
+  }
+}

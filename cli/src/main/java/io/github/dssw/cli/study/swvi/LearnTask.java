@@ -1,0 +1,127 @@
+package io.github.dssw.cli.study.swvi;
+
+import io.github.dssw.cli.study.Numbers;
+import io.github.dssw.cli.study.StoppedException;
+import io.github.dssw.cli.study.Task;
+import io.github.dssw.cli.study.TaskControl;
+import io.github.dssw.cli.study.distance.DistanceKind;
+import io.github.dssw.sphere.RandomStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** One run of one distance. */
+record LearnTask(SwviStudy.Setup setup, DistanceKind distance, int run) implements Task {
+  static final String ANGLE = "angle";
+  static final String KAPPA = "kappa";
+  static final String KL = "kl";
+  static final String LATE_KL = "kl of the last tenth";
+
+  /** How the name of the file with the parameters' way ends. */
+  static final String TRACE = "trace.csv";
+
+  private static final long NANOS_BETWEEN = 10_000_000_000L;
+  private static final int ROWS = 100;
+  private static final int FIRST = 5;
+
+  @Override
+  public String name() {
+    return name(distance, run);
+  }
+
+  static String name(DistanceKind distance, int run) {
+    return String.format(Locale.ROOT, "%s-run-%02d", distance.id(), run);
+  }
+
+  /** Seconds a step, measured on two cores. */
+  @Override
+  public double cost() {
+    return switch (distance) {
+      case S3W -> 0.01;
+      case RI_S3W, ARI_S3W -> 0.08;
+      case LINEAR -> 0.05;
+      case NONLINEAR -> 0.2;
+      case ATTENTION -> 3;
+      default -> 0.02;
+    };
+  }
+
+  @Override
+  public Numbers run(TaskControl control) {
+    // Every distance sees the same noise in the same run.
+    RandomStream random = new RandomStream(setup.seed(), run);
+    long noiseSeed = random.bits();
+    Learner learner =
+        new Learner(setup.inference(), distance.loss(setup.recipe(), 3, random.bits()), noiseSeed);
+    Trace trace = learn(control, learner);
+    trace.write(control.file(TRACE));
+    return scores(trace);
+  }
+
+  private Trace learn(TaskControl control, Learner learner) {
+    StateFile file = new StateFile(control.checkpoint());
+    Trace trace = restore(file, learner);
+    int steps = setup.inference().steps();
+    int first = learner.step();
+    long began = System.nanoTime();
+    long written = began;
+    try {
+      while (learner.step() < steps) {
+        learner.advance();
+        int step = learner.step();
+        if (isKept(step, steps)) {
+          trace.add(step, learner.model());
+        }
+        if (System.nanoTime() - written > NANOS_BETWEEN) {
+          keep(file, learner, trace);
+          written = System.nanoTime();
+        }
+        control.progress((double) step / steps);
+      }
+    } catch (StoppedException e) {
+      keep(file, learner, trace);
+      throw e;
+    }
+    control.measured(
+        TaskControl.SECONDS_A_STEP,
+        1e-9 * (System.nanoTime() - began) / Math.max(1, steps - first));
+    return trace;
+  }
+
+  /** The first steps, which go far, then every so manieth, and the last. */
+  private static boolean isKept(int step, int steps) {
+    return step <= FIRST || step % Math.max(1, steps / ROWS) == 0 || step == steps;
+  }
+
+  private static void keep(StateFile file, Learner learner, Trace trace) {
+    List<double[]> parts = new ArrayList<>(learner.state());
+    parts.add(trace.state());
+    file.write(parts);
+  }
+
+  private static Trace restore(StateFile file, Learner learner) {
+    if (!file.exists()) {
+      Trace trace = new Trace();
+      trace.add(0, learner.model());
+      return trace;
+    }
+    List<double[]> parts = file.read();
+    learner.restore(parts.subList(0, parts.size() - 1));
+    return Trace.restored(parts.get(parts.size() - 1));
+  }
+
+  private Numbers scores(Trace trace) {
+    Model end = trace.last().model();
+    int late = setup.inference().steps() * 9 / 10;
+    double lateKl =
+        trace.rows().stream()
+            .filter(row -> row.step() >= late)
+            .mapToDouble(row -> setup.divergence(row.model()))
+            .average()
+            .orElseThrow();
+    return Numbers.of(ANGLE, setup.degreesOff(end))
+        .with(KAPPA, end.kappa())
+        .with(KL, setup.divergence(end))
+        .with(LATE_KL, lateKl);
+  }
+}

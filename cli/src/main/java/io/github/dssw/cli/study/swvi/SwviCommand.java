@@ -1,0 +1,95 @@
+package io.github.dssw.cli.study.swvi;
+
+import io.github.dssw.cli.study.StudyOptions;
+import io.github.dssw.cli.study.distance.DistanceKind;
+import io.github.dssw.cli.study.distance.Recipe;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code dssw study swvi-power-spherical}. */
+@Command(
+    name = SwviStudy.NAME,
+    description = {
+      "Learns the mean direction and concentration of a power spherical distribution from Langevin"
+          + " steps towards it, down the gradient of each distance.",
+      SwviCommand.FULL_TIME
+    })
+public final class SwviCommand implements Callable<Integer> {
+  /** What a full run was measured to take. */
+  static final String FULL_TIME =
+      "All of it takes about an hour and a half on two cores, ten minutes without attention;"
+          + " --methods takes a part.";
+
+  private static final int LANGEVIN_STEPS = 20;
+  private static final double LANGEVIN_STEP = 1e-3;
+  private static final int ROTATIONS = 10;
+
+  @Option(
+      names = "--methods",
+      paramLabel = "D",
+      split = ",",
+      description =
+          "These distances only, separated by commas: ssw, s3w, ri-s3w, ari-s3w, exp, identity, poly,"
+              + " linear, nonlinear, attention. A later run can add more.")
+  private List<String> methods = List.of();
+
+  @Option(
+      names = "--steps",
+      paramLabel = "N",
+      description = "Steps of learning (default: 2000; with --quick, 300).")
+  private Integer steps;
+
+  @Option(
+      names = "--optimizer",
+      paramLabel = "O",
+      defaultValue = "adam",
+      description =
+          "What moves the parameters: adam, or riemannian, the paper's plain descent with the mean"
+              + " direction brought back to the sphere (default: ${DEFAULT-VALUE}).")
+  private Inference.Mover mover;
+
+  @Option(
+      names = "--learning-rate",
+      paramLabel = "A",
+      description = "How far (default: 0.01 for adam, 2 for riemannian).")
+  private Double learningRate;
+
+  @Option(
+      names = "--energy-epochs",
+      paramLabel = "T",
+      description =
+          "Training steps of a trained energy at each step (default: 10; with --quick, 1).")
+  private Integer epochs;
+
+  @Mixin private StudyOptions options;
+
+  @Override
+  public Integer call() {
+    boolean quick = options.quick();
+    Inference inference =
+        new Inference(
+            quick ? 100 : 500,
+            steps != null ? steps : quick ? 300 : 2000,
+            LANGEVIN_STEPS,
+            LANGEVIN_STEP,
+            mover,
+            learningRate != null ? learningRate : mover.usualRate());
+    Recipe recipe =
+        new Recipe(
+            options.dssw().build(),
+            options.threads(),
+            2,
+            quick ? 50 : 1000,
+            ROTATIONS,
+            epochs != null ? epochs : quick ? 1 : 10);
+    return options.run(
+        new SwviStudy(
+            new SwviStudy.Setup(inference, recipe, options.seed()),
+            DistanceKind.chosen(SwviStudy.DISTANCES, methods),
+            options.runs(1, 1),
+            quick));
+  }
+}

@@ -1,0 +1,114 @@
+package io.github.dssw.cli.study.swvi;
+
+import static io.github.dssw.cli.study.distance.DistanceKind.SW;
+
+import io.github.dssw.cli.study.Results;
+import io.github.dssw.cli.study.Settings;
+import io.github.dssw.cli.study.Study;
+import io.github.dssw.cli.study.Task;
+import io.github.dssw.cli.study.distance.DistanceKind;
+import io.github.dssw.cli.study.distance.Recipe;
+import io.github.dssw.cli.study.report.Report;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Learns a power spherical distribution with each distance. */
+final class SwviStudy implements Study {
+  static final String NAME = "swvi-power-spherical";
+
+  /** Those of the paper's figures. */
+  static final List<DistanceKind> DISTANCES =
+      DistanceKind.all().stream().filter(kind -> kind != SW).toList();
+
+  private final Setup setup;
+  private final List<DistanceKind> distances;
+  private final int runs;
+  private final boolean reduced;
+
+  /**
+   * What all tasks have in common.
+   *
+   * @param inference the experiment
+   * @param recipe what distances are made with
+   * @param seed what all chance comes from
+   */
+  record Setup(Inference inference, Recipe recipe, long seed) {
+    double divergence(Model model) {
+      return Divergence.of(model.distribution(), inference.target());
+    }
+
+    /** The angle between the mean directions of model and target, in degrees. */
+    double degreesOff(Model model) {
+      double cosine = Model.dot(model.mean(), 0, inference.target().mean(), 0);
+      return Math.toDegrees(Math.acos(Math.max(-1, Math.min(1, cosine))));
+    }
+  }
+
+  SwviStudy(Setup setup, List<DistanceKind> distances, int runs, boolean reduced) {
+    this.setup = setup;
+    this.distances = distances;
+    this.runs = runs;
+    this.reduced = reduced;
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public Settings settings() {
+    Inference inference = setup.inference();
+    Recipe recipe = setup.recipe();
+    return Settings.none()
+        .with("seed", setup.seed())
+        .with("particles", inference.particles())
+        .with("steps", inference.steps())
+        .with("Langevin steps", inference.langevinSteps() + " of " + inference.langevinStep())
+        .with("optimiser", inference.optimizer().describe())
+        .with("order", recipe.order())
+        .with("projections", recipe.projections())
+        .with("rotations", recipe.rotations())
+        .with("training epochs a step", recipe.epochs())
+        .with("back end", recipe.dssw().backend().name());
+  }
+
+  @Override
+  public List<Task> tasks() {
+    List<Task> tasks = new ArrayList<>();
+    for (DistanceKind distance : distances) {
+      for (int run = 0; run < runs; run++) {
+        tasks.add(new LearnTask(setup, distance, run));
+      }
+    }
+    return tasks;
+  }
+
+  @Override
+  public Report report(Results results) {
+    return new SwviReport(this, results).report();
+  }
+
+  Setup setup() {
+    return setup;
+  }
+
+  List<DistanceKind> distances() {
+    return distances;
+  }
+
+  int runs() {
+    return runs;
+  }
+
+  boolean reduced() {
+    return reduced;
+  }
+
+  /** With the number of rotations, where there are some. */
+  String label(DistanceKind distance) {
+    return distance == DistanceKind.RI_S3W || distance == DistanceKind.ARI_S3W
+        ? distance.label() + " (" + setup.recipe().rotations() + ")"
+        : distance.label();
+  }
+}

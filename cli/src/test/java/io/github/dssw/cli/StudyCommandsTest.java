@@ -1,0 +1,139 @@
+package io.github.dssw.cli;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Reduced studies with few distances, from the command line to the files. */
+class StudyCommandsTest {
+  @TempDir Path folder;
+
+  @Test
+  void evolution() throws Exception {
+    Run run = study("evolution", "--methods", "ssw,poly", "--runs", 2).succeeded();
+    assertTrue(run.out().contains("Reduced by --quick"), run.out());
+    assertTrue(run.out().contains("The angle, in degrees, at which the mean is largest"));
+    assertFiles(
+        "index.html",
+        "table.txt",
+        "table.md",
+        "results.csv",
+        "kappa.csv",
+        "kappa.png",
+        "projections-kappa.png",
+        "projections-dimension-scatter.csv",
+        "rotation.png",
+        "rotation-peaks.csv");
+    // The closed form: κ A(κ) − log(sinh κ / κ) at κ = 10, d = 3.
+    double divergence = 10 * (1 / Math.tanh(10) - 0.1) - Math.log(Math.sinh(10) / 10);
+    String row = row("kappa.csv", "KL,3.0");
+    assertEquals(divergence, Double.parseDouble(row.split(",")[4]), 1e-12);
+    assertTrue(
+        row("rotation-peaks.csv", "SSW").startsWith("SSW,180.0"), row("rotation-peaks.csv", "SSW"));
+  }
+
+  /** A run that adds a distance and a figure finds the rest done. */
+  @Test
+  void evolutionGrowsInItsFolder() throws Exception {
+    study("evolution", "--methods", "ssw", "--figures", "kappa", "--runs", 1).succeeded();
+    Path result = folder.resolve("out/results/kappa-ssw-d3-redraw-00.csv");
+    byte[] before = Files.readAllBytes(result);
+    long written = Files.getLastModifiedTime(result).toMillis();
+    Run more =
+        study("evolution", "--methods", "ssw,exp", "--figures", "kappa,rotation", "--runs", 1);
+    assertTrue(more.err().contains("going on in"), more.err());
+    assertEquals(0, more.status());
+    assertArrayEquals(before, Files.readAllBytes(result));
+    assertEquals(written, Files.getLastModifiedTime(result).toMillis());
+    assertFiles("rotation.png");
+  }
+
+  @Test
+  void runtime() throws Exception {
+    Run run =
+        study("runtime", "--methods", "w,sw,ssw", "--backend", "scalar", "--threads", 1)
+            .succeeded();
+    assertTrue(run.out().contains("scalar on JVM, double precision, plain loops (CPU)"), run.out());
+    assertFiles(
+        "index.html",
+        "points.csv",
+        "points-distances.png",
+        "points-variants.png",
+        "projections-distances.png",
+        "dimension-variants.png",
+        "left-out.csv");
+    String[] times = row("points.csv", "SSW,order 2,").split("\\(CPU\\)\",")[1].split(",");
+    for (String time : times) {
+      assertTrue(Double.parseDouble(time) > 0, time);
+    }
+  }
+
+  /** What would take longer than the budget is left out and listed. */
+  @Test
+  void runtimeSaysWhatItLeavesOut() throws Exception {
+    study("runtime", "--methods", "w", "--backend", "scalar", "--budget", 1e-9).succeeded();
+    String reason = row("left-out.csv", "W,JVM,\"n 200");
+    assertTrue(reason.contains("a call, going by smaller sizes"), reason);
+  }
+
+  @Test
+  void swviPowerSpherical() throws Exception {
+    Run run =
+        study("swvi-power-spherical", "--methods", "ssw,s3w,linear", "--steps", 30, "--runs", 2)
+            .succeeded();
+    assertTrue(run.out().contains("54.7 degrees apart"), run.out());
+    assertFiles(
+        "index.html",
+        "scores.csv",
+        "parameters.png",
+        "particles.png",
+        "results/ssw-run-01.trace.csv");
+    double kappa = Double.parseDouble(row("scores.csv", "SSW,2").split(",")[4]);
+    assertTrue(kappa > 0.2, "κ is " + kappa);
+  }
+
+  @Test
+  void unknownNamesAreErrors() {
+    assertTrue(
+        study("evolution", "--methods", "ssw,emd")
+            .complaint()
+            .contains("no distance here is called 'emd'"));
+    assertTrue(
+        study("evolution", "--figures", "k").complaint().contains("no figure is called 'k'"));
+    assertTrue(
+        study("runtime", "--methods", "x").complaint().contains("no distance is called 'x'"));
+    assertTrue(study("swvi-power-spherical", "--methods", "sw").complaint().contains("'sw'"));
+  }
+
+  private Run study(String name, Object... options) {
+    Object[] words = new Object[options.length + 5];
+    words[0] = "study";
+    words[1] = name;
+    words[2] = "--quick";
+    words[3] = "--out";
+    words[4] = folder.resolve("out");
+    System.arraycopy(options, 0, words, 5, options.length);
+    return Run.of(words);
+  }
+
+  private void assertFiles(String... names) {
+    for (String name : names) {
+      assertTrue(Files.exists(folder.resolve("out").resolve(name)), name + " is missing");
+    }
+  }
+
+  /** The line of a table that starts so. */
+  private String row(String file, String start) throws Exception {
+    List<String> lines = Files.readAllLines(folder.resolve("out").resolve(file));
+    return lines.stream()
+        .filter(line -> line.startsWith(start))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError(start + " is not in " + lines));
+  }
+}

@@ -1,0 +1,44 @@
+package io.github.dssw.cli.study.runtime;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class StopwatchTest {
+  @Test
+  void forecastsGoOnAsTimesGrew() {
+    List<Integer> sizes = List.of(10, 100, 1000, 10_000);
+    assertEquals(0, Stopwatch.forecast(sizes, List.of()));
+    assertEquals(0, Stopwatch.forecast(sizes, List.of(1.0)));
+    assertEquals(100, Stopwatch.forecast(sizes, List.of(1.0, 10.0)), 1e-9);
+    assertEquals(1e6, Stopwatch.forecast(sizes, List.of(1.0, 100.0, 1e4)), 1e-3);
+    // Times that fall are not taken to go on falling.
+    assertEquals(1, Stopwatch.forecast(sizes, List.of(4.0, 1.0)), 1e-12);
+  }
+
+  @Test
+  void callsAtLeastAFewTimes() {
+    int[] calls = {0};
+    double median = new Stopwatch(0, 0).time(() -> calls[0]++, true);
+    assertTrue(calls[0] >= 4, calls[0] + " calls");
+    assertTrue(median >= 0);
+  }
+
+  @Test
+  void whatIsTimedMustBeANumber() {
+    assertThrows(
+        IllegalStateException.class, () -> new Stopwatch(0, 0).time(() -> Double.NaN, true));
+  }
+
+  @Test
+  void limitsHoldForPointsAndDimensions() {
+    Curve.Limits limits = new Curve.Limits(100, 10, "reasons");
+    assertTrue(limits.allow(new Size(100, 5, 10)));
+    assertFalse(limits.allow(new Size(101, 5, 10)));
+    assertFalse(limits.allow(new Size(100, 5, 11)));
+  }
+}

@@ -1,0 +1,102 @@
+package io.github.dssw.cli.study.swvi;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.dssw.Dssw;
+import io.github.dssw.cli.files.BadFileException;
+import io.github.dssw.cli.study.distance.DistanceKind;
+import io.github.dssw.cli.study.distance.Recipe;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class LearnerTest {
+  private static final Recipe RECIPE =
+      new Recipe(Dssw.builder().threads(1).build(), 1, 2, 10, 2, 1);
+
+  private static Learner learner(DistanceKind distance, Inference.Mover mover) {
+    Inference inference = new Inference(60, 0, 20, 1e-3, mover, mover.usualRate());
+    return new Learner(inference, distance.loss(RECIPE, 3, 7), 8);
+  }
+
+  /** From 7.2 nats; a hundred steps are enough to come much nearer whatever the distance. */
+  @ParameterizedTest
+  @EnumSource(
+      value = DistanceKind.class,
+      names = {"SSW", "S3W", "RI_S3W", "EXP", "LINEAR"})
+  void comesNearerToTheTarget(DistanceKind distance) {
+    Learner learner = learner(distance, Inference.Mover.adam);
+    SwviStudy.Setup setup =
+        new SwviStudy.Setup(new Inference(60, 0, 20, 1e-3, Inference.Mover.adam, 0.01), RECIPE, 0);
+    assertEquals(7.214, setup.divergence(learner.model()), 1e-3);
+    while (learner.step() < 100) {
+      learner.advance();
+    }
+    double divergence = setup.divergence(learner.model());
+    assertTrue(divergence < 4.5, "still " + divergence);
+  }
+
+  @Test
+  void thePapersDescentComesNearerToo() {
+    Learner learner = learner(DistanceKind.SSW, Inference.Mover.riemannian);
+    double before = learner.model().kappa();
+    while (learner.step() < 100) {
+      learner.advance();
+    }
+    assertTrue(learner.model().kappa() > before + 0.1, "κ is " + learner.model().kappa());
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = DistanceKind.class,
+      names = {"SSW", "LINEAR"})
+  void goesOnFromItsStateInTheSameBits(DistanceKind distance, @TempDir Path folder) {
+    Learner whole = learner(distance, Inference.Mover.adam);
+    StateFile file = new StateFile(folder.resolve("state"));
+    for (int step = 0; step < 6; step++) {
+      if (step == 3) {
+        file.write(whole.state());
+      }
+      whole.advance();
+    }
+    Learner resumed = learner(distance, Inference.Mover.adam);
+    resumed.restore(file.read());
+    assertEquals(3, resumed.step());
+    while (resumed.step() < 6) {
+      resumed.advance();
+    }
+    assertArrayEquals(whole.model().parameters(), resumed.model().parameters());
+  }
+
+  @Test
+  void aTraceReadsBackToTheSameBits(@TempDir Path folder) {
+    Trace trace = new Trace();
+    trace.add(0, Model.of(new double[] {1, 1, 1, 0.1}));
+    trace.add(20, Model.of(new double[] {0.1, 1, 1.7, 3.3}));
+    Path file = folder.resolve("trace.csv");
+    trace.write(file);
+    assertArrayEquals(trace.state(), Trace.read(file).state());
+    assertArrayEquals(trace.state(), Trace.restored(trace.state()).state());
+  }
+
+  @Test
+  void damagedFilesAreNamed(@TempDir Path folder) throws Exception {
+    Path file = folder.resolve("broken");
+    Files.writeString(file, "step\n1,2,x\n");
+    assertTrue(
+        assertThrows(BadFileException.class, () -> Trace.read(file))
+            .getMessage()
+            .contains("broken"));
+    Files.write(file, new byte[] {0, 0, 0, 2, 0, 0, 0, 1});
+    assertThrows(BadFileException.class, () -> new StateFile(file).read());
+    new StateFile(file).write(List.of(new double[] {1}, new double[0]));
+    assertEquals(2, new StateFile(file).read().size());
+  }
+}

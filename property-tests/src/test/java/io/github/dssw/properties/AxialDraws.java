@@ -1,0 +1,121 @@
+package io.github.dssw.properties;
+
+import io.github.dssw.sampling.PowerSpherical;
+import io.github.dssw.sampling.SphericalDistribution;
+import io.github.dssw.sampling.UniformOnSphere;
+import io.github.dssw.sampling.VonMisesFisher;
+import io.github.dssw.sphere.RandomStream;
+import java.util.Random;
+import java.util.function.Consumer;
+import java.util.function.ObjIntConsumer;
+
+/**
+ * A recipe for draws from a distribution about a direction.
+ *
+ * @param family what it is
+ * @param dimension d
+ * @param concentration κ; the uniform distribution has none
+ * @param seed what the draws, and their mean direction, come from
+ */
+record AxialDraws(Family family, int dimension, double concentration, long seed) {
+  /** Distributions about a direction. */
+  enum Family {
+    /** Density proportional to e^{κt}. */
+    VON_MISES_FISHER,
+    /** Density proportional to (1 + t)^κ. */
+    POWER_SPHERICAL,
+    /** The same everywhere, so about any direction. */
+    UNIFORM
+  }
+
+  double[] mean() {
+    return direction(new Random(seed), dimension);
+  }
+
+  SphericalDistribution distribution() {
+    return switch (family) {
+      case VON_MISES_FISHER -> new VonMisesFisher(mean(), concentration);
+      case POWER_SPHERICAL -> new PowerSpherical(mean(), concentration);
+      case UNIFORM -> new UniformOnSphere(dimension);
+    };
+  }
+
+  AxialLaw law() {
+    return switch (family) {
+      case VON_MISES_FISHER -> new AxialLaw.VonMisesFisher(dimension, concentration);
+      case POWER_SPHERICAL -> AxialLaw.PowerSpherical.of(dimension, concentration);
+      case UNIFORM -> AxialLaw.PowerSpherical.of(dimension, 0);
+    };
+  }
+
+  /** The drops 1 − μ·x of n draws, through x − μ, since near the mean they would lose digits. */
+  double[] drops(int n) {
+    double[] drops = new double[n];
+    forEachOffset(n, (offset, i) -> drops[i] = 0.5 * dot(offset, offset));
+    return drops;
+  }
+
+  /** The unit vectors that n draws have beside μ, one after another in the same array. */
+  void forEachDirection(int n, Consumer<double[]> consumer) {
+    double[] mean = mean();
+    forEachOffset(
+        n,
+        (offset, i) -> {
+          double drop = 0.5 * dot(offset, offset);
+          // A draw that is the mean to the last bit has no direction, and gives none.
+          double factor = drop == 0 ? 0 : 1 / Math.sqrt(drop * (2 - drop));
+          for (int k = 0; k < dimension; k++) {
+            offset[k] = factor * (offset[k] + drop * mean[k]);
+          }
+          consumer.accept(offset);
+        });
+  }
+
+  private void forEachOffset(int n, ObjIntConsumer<double[]> consumer) {
+    SphericalDistribution distribution = distribution();
+    double[] mean = mean();
+    double[] x = new double[dimension];
+    for (int i = 0; i < n; i++) {
+      distribution.draw(new RandomStream(seed, i), x);
+      for (int k = 0; k < dimension; k++) {
+        x[k] -= mean[k];
+      }
+      consumer.accept(x, i);
+    }
+  }
+
+  /** A direction among those orthogonal to the mean, which knows nothing of the draws. */
+  double[] sideways() {
+    double[] mean = mean();
+    double[] side = direction(new Random(~seed), dimension);
+    double along = dot(side, mean);
+    for (int k = 0; k < dimension; k++) {
+      side[k] -= along * mean[k];
+    }
+    return scaled(side);
+  }
+
+  static double dot(double[] a, double[] b) {
+    double sum = 0;
+    for (int k = 0; k < a.length; k++) {
+      sum += a[k] * b[k];
+    }
+    return sum;
+  }
+
+  private static double[] direction(Random random, int d) {
+    double[] v = new double[d];
+    for (int k = 0; k < d; k++) {
+      v[k] = random.nextGaussian();
+    }
+    return scaled(v);
+  }
+
+  private static double[] scaled(double[] v) {
+    double length = Math.sqrt(dot(v, v));
+    for (int k = 0; k < v.length; k++) {
+      v[k] /= length;
+    }
+    return v;
+  }
+}
