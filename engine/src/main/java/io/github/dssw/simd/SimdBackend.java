@@ -10,10 +10,16 @@ import io.github.dssw.spi.Weighting;
 final class SimdBackend implements Backend {
   static final SimdBackend INSTANCE = new SimdBackend();
 
-  /** Groups of slices a tile has: what it takes to get at the points then serves all of them. */
+  /** Groups of slices a tile has at most: what it takes to get at the points serves all of them. */
   private static final int GROUPS = 4;
 
-  /** But a tile's coordinates should not be past this many bytes. */
+  /** But coordinates should not go far from the processor before they are sorted. */
+  private static final long NEAR_BYTES = 3L << 19;
+
+  /** Unless the points are past this many bytes, and come from memory for each tile anyway. */
+  private static final long CACHED_BYTES = 16L << 20;
+
+  /** Even then a tile should have bounds. */
   private static final long TILE_BYTES = 256L << 20;
 
   private final SimdScratch.Pool scratch = new SimdScratch.Pool();
@@ -52,8 +58,10 @@ final class SimdBackend implements Backend {
 
   @Override
   public int tile(int points, int dimension) {
+    boolean cached = (long) points * dimension * Float.BYTES <= CACHED_BYTES;
     long groupBytes = (long) points * Lanes.COUNT * Float.BYTES;
-    return (int) Math.max(1, Math.min(GROUPS, TILE_BYTES / groupBytes)) * granule();
+    long groups = (cached ? NEAR_BYTES : TILE_BYTES) / groupBytes;
+    return (int) Math.max(1, Math.min(GROUPS, groups)) * granule();
   }
 
   @Override

@@ -29,29 +29,34 @@ final class TileSort {
       SimdScratch scratch,
       SortedRows rows) {
     int n = coordinates.points().size();
-    float[] turns = scratch.turns(Math.multiplyExact(n, Lanes.COUNT));
-    coordinates.turns(group, turns);
+    boolean made = coordinates.turns() == null;
+    float[] turns = made ? scratch.turns(Math.multiplyExact(n, Lanes.COUNT)) : coordinates.turns();
+    int first = made ? 0 : coordinates.start(group) * Lanes.COUNT;
+    if (made) {
+      coordinates.turns(group, turns);
+    }
     rows.resize(n, withOrder);
     if (n > NETWORK_LIMIT) {
-      float[] unsorted = asRows(turns, n, scratch, rows);
+      float[] unsorted = asRows(turns, first, n, scratch, rows);
       for (int lane = 0; lane < coordinates.lanes(group); lane++) {
         scratch.radix.sort(unsorted, lane, withOrder, rows);
       }
     } else if (withOrder) {
-      sortWithOrder(turns, n, scratch, rows);
+      sortWithOrder(turns, first, n, scratch, rows);
     } else {
-      sortValues(turns, n, scratch, rows);
+      sortValues(turns, first, n, scratch, rows);
     }
     for (int lane = 0; lane < coordinates.lanes(group); lane++) {
       rows.closeRow(lane);
     }
   }
 
-  private static void sortValues(float[] turns, int n, SimdScratch scratch, SortedRows rows) {
+  private static void sortValues(
+      float[] turns, int first, int n, SimdScratch scratch, SortedRows rows) {
     int padded = padded(n);
     int[] keys = scratch.keys(padded * Lanes.COUNT);
     for (int at = 0; at < n * Lanes.COUNT; at += Lanes.COUNT) {
-      Lanes.load(turns, at).reinterpretAsInts().intoArray(keys, at);
+      Lanes.load(turns, first + at).reinterpretAsInts().intoArray(keys, at);
     }
     pad(keys, n, padded);
     LaneSort.sort(keys, padded);
@@ -64,21 +69,23 @@ final class TileSort {
     }
   }
 
-  private static void sortWithOrder(float[] turns, int n, SimdScratch scratch, SortedRows rows) {
+  private static void sortWithOrder(
+      float[] turns, int first, int n, SimdScratch scratch, SortedRows rows) {
     int padded = padded(n);
     int[] keys = scratch.keys(padded * Lanes.COUNT);
     int indexBits = 32 - Integer.numberOfLeadingZeros(n);
-    packKeys(turns, n, indexBits, keys);
+    packKeys(turns, first, n, indexBits, keys);
     pad(keys, n, padded);
     LaneSort.sort(keys, padded);
-    fetch(turns, n, (1 << indexBits) - 1, keys, rows);
+    fetch(turns, first, n, (1 << indexBits) - 1, keys, rows);
     for (int lane = 0; lane < Lanes.COUNT; lane++) {
       NearOrder.repair(rows.values(), rows.order(), rows.row(lane), n);
     }
   }
 
   /** Reads the points off the keys, and fetches their coordinates. */
-  private static void fetch(float[] turns, int n, int mask, int[] keys, SortedRows rows) {
+  private static void fetch(
+      float[] turns, int first, int n, int mask, int[] keys, SortedRows rows) {
     int stride = rows.row(1);
     int[] order = rows.order();
     for (int i = 0; i < n; i++) {
@@ -90,18 +97,19 @@ final class TileSort {
     for (int lane = 0; lane < Lanes.COUNT; lane++) {
       int row = lane * stride;
       for (int i = row; i < row + n; i++) {
-        values[i] = turns[order[i] * Lanes.COUNT + lane];
+        values[i] = turns[first + order[i] * Lanes.COUNT + lane];
       }
     }
   }
 
   /** The coordinates as rows, in the order of the points, laid out like the sorted ones. */
-  private static float[] asRows(float[] turns, int n, SimdScratch scratch, SortedRows rows) {
+  private static float[] asRows(
+      float[] turns, int first, int n, SimdScratch scratch, SortedRows rows) {
     int stride = rows.row(1);
     float[] unsorted = scratch.unsorted(stride * Lanes.COUNT);
     for (int i = 0; i < n; i++) {
       for (int lane = 0; lane < Lanes.COUNT; lane++) {
-        unsorted[lane * stride + i] = turns[i * Lanes.COUNT + lane];
+        unsorted[lane * stride + i] = turns[first + i * Lanes.COUNT + lane];
       }
     }
     return unsorted;
@@ -111,11 +119,11 @@ final class TileSort {
    * The coordinate in fixed point, then the index. The fixed point is read off the bits of 1 + t,
    * since JDK 17 converts vectors of floats slowly.
    */
-  private static void packKeys(float[] turns, int n, int indexBits, int[] keys) {
+  private static void packKeys(float[] turns, int first, int n, int indexBits, int[] keys) {
     int dropped = Math.max(0, FRACTION_BITS + indexBits - 31);
     int largest = (1 << FRACTION_BITS) - 1;
     for (int i = 0; i < n; i++) {
-      IntVector bits = Lanes.load(turns, i * Lanes.COUNT).add(1f).reinterpretAsInts();
+      IntVector bits = Lanes.load(turns, first + i * Lanes.COUNT).add(1f).reinterpretAsInts();
       IntVector fixed = bits.sub(ONE_BITS).min(largest).lanewise(VectorOperators.LSHR, dropped);
       fixed.lanewise(VectorOperators.LSHL, indexBits).or(i).intoArray(keys, i * Lanes.COUNT);
     }
