@@ -3,6 +3,7 @@ package io.github.dssw;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -12,22 +13,24 @@ class TilesTest {
     "0, 200, 8, 32, 2", "0, 200, 8, 32, 1", "0, 1, 8, 32, 4", "40, 1000, 8, 32, 3",
     "0, 50, 1, 7, 1", "0, 13, 8, 8, 2", "16, 17, 4, 4, 8", "0, 160, 8, 32, 2"
   })
-  void coverAllSlicesEvenly(int from, int to, int granule, int most, int threads) {
+  void coverAllSlicesInTilesThatShrink(int from, int to, int granule, int most, int threads) {
     Tiles tiles = Tiles.of(from, to, granule, most, threads);
     int next = from;
-    int least = Integer.MAX_VALUE;
-    int largest = 0;
+    int before = Integer.MAX_VALUE;
     for (int t = 0; t < tiles.count(); t++) {
       assertEquals(next, tiles.start(t));
       next = tiles.end(t);
       int size = next - tiles.start(t);
-      assertTrue(size > 0 && size <= most, () -> "a tile has " + size + " slices");
+      assertTrue(size > 0 && size <= Math.min(before, most), () -> "a tile has " + size);
       assertEquals(0, (tiles.start(t) - from) % granule);
-      least = Math.min(least, (size + granule - 1) / granule);
-      largest = Math.max(largest, (size + granule - 1) / granule);
+      before = size;
     }
     assertEquals(to, next);
-    assertTrue(largest - least <= 1, "from " + least + " to " + largest + " granules");
-    assertTrue(tiles.count() % threads == 0 || largest == 1, tiles.count() + " tiles");
+    assertTrue(threads == 1 || before <= granule, "the last tile has " + before);
+  }
+
+  @Test
+  void areAsLargeAsTheyMayBeForOneThread() {
+    assertEquals(7, Tiles.of(0, 50, 1, 8, 1).count());
   }
 }

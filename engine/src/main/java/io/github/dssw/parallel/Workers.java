@@ -61,6 +61,9 @@ public final class Workers implements Parallel {
 
   /** One call of {@link #forEach}. */
   private static final class Round {
+    /** Some tens of microseconds. */
+    private static final int SPINS = 1000;
+
     private final int tasks;
     private final IntConsumer task;
     private final AtomicInteger next = new AtomicInteger();
@@ -95,6 +98,10 @@ public final class Workers implements Parallel {
     /** Waits even if interrupted: tasks write into the caller's arrays. */
     void await() {
       boolean interrupted = false;
+      // The others are about to end as well, sooner than a thread is put to sleep and woken.
+      for (int spin = 0; spin < SPINS && helping.getCount() > 0; spin++) {
+        Thread.onSpinWait();
+      }
       while (true) {
         try {
           helping.await();

@@ -70,6 +70,6 @@ final class Results {
 
   /** What operations take at the peak of so many threads. */
   double floorMillis(double flops, int threads) {
-    return flops / (peak() * threads) * 1e-6;
+    return flops / (threads == processors() ? peakOfAll() : peak() * threads) * 1e-6;
   }
 }

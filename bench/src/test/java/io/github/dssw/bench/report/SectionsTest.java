@@ -173,17 +173,18 @@ class SectionsTest {
 
   private static Measured made(Run run, double millis) {
     Jvm jvm = run.jvm().orCollector("g1");
+    int threads = run.threads() == Run.ALL ? PROCESSORS : run.threads();
     return new Measured(
         "io.github.dssw.bench." + run.benchmark(),
         run.parameters(),
-        run.threads() == Run.ALL ? PROCESSORS : run.threads(),
+        threads,
         jvm.executable(),
         List.of(Jvm.collectorOption(jvm.collector()), "-Xmx4g"),
         "17",
         millis,
         0.1 * millis,
         "ms/op",
-        Map.of("flops", PEAK, "bytes", 10.0, "gc.alloc.rate.norm", 1e5));
+        Map.of("flops", PEAK * threads, "bytes", 10.0, "gc.alloc.rate.norm", 1e5));
   }
 
   private static double floor(Run run) {
