@@ -49,8 +49,10 @@ final class Conductor {
   /**
    * Coordinates of slices {@code from} up to {@code to}, kept until closed, with the costs and,
    * where asked, their gradients.
+   *
+   * @param all whether coordinates without a gradient are kept as well
    */
-  Held hold(Job job, int from, int to, boolean inX, boolean inY) {
+  Held hold(Job job, int from, int to, boolean inX, boolean inY, boolean all) {
     double[] costs = new double[job.slices().count()];
     Tiles tiles = tiles(job, from, to);
     CircleCoordinates[] xs = new CircleCoordinates[tiles.count()];
@@ -63,6 +65,9 @@ final class Conductor {
             xs[t] = project(job, job.x(), tiles.start(t), tiles.end(t), inX);
             ys[t] = project(job, job.y(), tiles.start(t), tiles.end(t), inY);
             transport(xs[t], ys[t], inX || inY, costs);
+            if (!all) {
+              held.keep(t, inX, inY);
+            }
           });
       return held;
     } catch (RuntimeException | Error e) {
@@ -149,10 +154,24 @@ final class Conductor {
       return job.y() == null ? List.of() : List.of(ys);
     }
 
+    /** Lets go of what is not wanted of a tile, so that its memory can serve the next. */
+    private void keep(int t, boolean inX, boolean inY) {
+      if (!inX) {
+        close(xs[t]);
+        xs[t] = null;
+      }
+      if (!inY) {
+        close(ys[t]);
+        ys[t] = null;
+      }
+    }
+
     /** Multiplies the gradients of the costs by one factor a slice. */
     void scale(double[] factors) {
       for (int t = 0; t < xs.length; t++) {
-        xs[t].scaleGradient(factors);
+        if (xs[t] != null) {
+          xs[t].scaleGradient(factors);
+        }
         if (ys[t] != null) {
           ys[t].scaleGradient(factors);
         }

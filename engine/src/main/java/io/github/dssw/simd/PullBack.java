@@ -1,6 +1,7 @@
 package io.github.dssw.simd;
 
 import io.github.dssw.sphere.Slices;
+import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.spi.CircleCoordinates;
 import java.util.Arrays;
 import java.util.List;
@@ -21,6 +22,11 @@ final class PullBack {
 
   /** Below this dimension, panels over coordinates would be mostly padding. */
   private static final int LOW_DIMENSION = 12;
+
+  /** Whether components are made again on the way back: quicker than memory in low dimension. */
+  static boolean remakesComponents(int dimension) {
+    return dimension < LOW_DIMENSION;
+  }
 
   private static final float TURN = (float) (2 * Math.PI);
 
@@ -66,13 +72,17 @@ final class PullBack {
       double[] gradient,
       SimdScratch scratch) {
     int depth = groups * Lanes.PAIR;
-    boolean low = slices.dimension() < LOW_DIMENSION;
+    boolean low = remakesComponents(slices.dimension());
     float[] panels = packed(batch, groups, slices, low, scratch);
     float[] components = scratch.block(POINT_BLOCK * depth);
     for (int i = from; i < to; i += POINT_BLOCK) {
       int rows = Math.min(POINT_BLOCK, to - i);
+      float[] remade = low ? components(batch[0], groups, i, rows, panels, scratch) : null;
       for (int g = 0; g < groups; g++) {
-        inComponents(batch[g], i, rows, components, g * Lanes.PAIR, depth);
+        SimdCoordinates c = batch[g].tile();
+        float[] u = low ? remade : c.components();
+        int u0 = (low ? g * POINT_BLOCK : c.start(batch[g].index()) + i) * Lanes.PAIR;
+        inComponents(batch[g], u, u0, i, rows, components, g * Lanes.PAIR, depth);
       }
       if (low) {
         addRowByRow(components, depth, rows, panels, slices.dimension(), gradient, i, scratch);
@@ -99,17 +109,29 @@ final class PullBack {
     return panels;
   }
 
+  /** The components of a block of points, group after group. */
+  private static float[] components(
+      Group any, int groups, int firstPoint, int rows, float[] panels, SimdScratch scratch) {
+    SpherePoints points = any.tile().points();
+    int d = points.dimension();
+    int stride = POINT_BLOCK * Lanes.PAIR;
+    float[] u = scratch.product(groups * stride);
+    Arrays.fill(u, 0, groups * stride, 0);
+    scratch.dense.multiply(
+        points.rawCoordinates(), firstPoint * d, d, rows, panels, groups, d, u, 0, stride);
+    return u;
+  }
+
   /** ∂/∂u of a block of points in one group: a pair of vectors a point. */
   private static void inComponents(
-      Group group, int firstPoint, int rows, float[] out, int at, int stride) {
+      Group group, float[] u, int u0, int firstPoint, int rows, float[] out, int at, int stride) {
     SimdCoordinates c = group.tile();
     int start = c.start(group.index()) + firstPoint;
-    float[] u = c.components();
     float[] gradient = c.gradient();
     FloatVector factor = Lanes.load(c.factors(), group.index() * Lanes.COUNT).div(TURN);
     for (int i = 0; i < rows; i++) {
-      FloatVector u1 = Lanes.load(u, (start + i) * Lanes.PAIR);
-      FloatVector u2 = Lanes.load(u, (start + i) * Lanes.PAIR + Lanes.COUNT);
+      FloatVector u1 = Lanes.load(u, u0 + i * Lanes.PAIR);
+      FloatVector u2 = Lanes.load(u, u0 + i * Lanes.PAIR + Lanes.COUNT);
       // Where u = 0 this is finite, and the product with u is 0.
       FloatVector square = u1.mul(u1).add(u2.mul(u2)).add(Float.MIN_NORMAL);
       FloatVector f = Lanes.load(gradient, (start + i) * Lanes.COUNT).mul(factor).div(square);

@@ -7,8 +7,9 @@ import java.util.Arrays;
 /**
  * Coordinates in groups of slices, one slice a lane, points in their own order.
  *
- * <p>Differentiable ones keep the components u instead, from which coordinates are quickly had, and
- * a gradient. Scaling the gradient is put off until it is read, which saves a pass over memory.
+ * <p>Differentiable ones have a gradient. Unless the way back makes them again, they keep the
+ * components u instead, from which coordinates are quickly had. Scaling the gradient is put off
+ * until it is read, which saves a pass over memory.
  */
 final class SimdCoordinates implements CircleCoordinates {
   private final ArrayPool pool;
@@ -28,13 +29,16 @@ final class SimdCoordinates implements CircleCoordinates {
     this.firstSlice = firstSlice;
     this.slices = slices;
     long entries = (long) groups() * points.size() * Lanes.COUNT;
-    if (differentiable) {
+    if (differentiable && !PullBack.remakesComponents(points.dimension())) {
       components = pool.take(2 * entries);
+    } else {
+      turns = pool.take(entries);
+    }
+    if (differentiable) {
       gradient = pool.take(entries);
       factors = new float[groups() * Lanes.COUNT];
       Arrays.fill(factors, 1);
     } else {
-      turns = pool.take(entries);
       factors = null;
     }
   }
@@ -64,6 +68,10 @@ final class SimdCoordinates implements CircleCoordinates {
   }
 
   boolean differentiable() {
+    return gradient != null;
+  }
+
+  boolean keepsComponents() {
     return components != null;
   }
 
@@ -82,7 +90,7 @@ final class SimdCoordinates implements CircleCoordinates {
     return factors;
   }
 
-  /** A vector a point and group, if not differentiable. */
+  /** A vector a point and group; null if components are kept. */
   float[] turns() {
     return turns;
   }
@@ -95,7 +103,7 @@ final class SimdCoordinates implements CircleCoordinates {
   /** Sets the turns of one group in {@code into}, a vector a point. */
   void turns(int group, float[] into) {
     int n = points.size();
-    if (differentiable()) {
+    if (keepsComponents()) {
       Arctangent.turns(components, start(group) * Lanes.PAIR, n, into, 0);
     } else {
       System.arraycopy(turns, start(group) * Lanes.COUNT, into, 0, n * Lanes.COUNT);
@@ -159,6 +167,8 @@ final class SimdCoordinates implements CircleCoordinates {
     }
     if (components != null) {
       pool.give(components);
+    }
+    if (gradient != null) {
       pool.give(gradient);
     }
     turns = null;

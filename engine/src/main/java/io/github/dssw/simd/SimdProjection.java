@@ -47,7 +47,7 @@ final class SimdProjection implements Projection {
       SimdScratch scratch) {
     int d = points.dimension();
     int groups = out.groups();
-    boolean keep = out.differentiable();
+    boolean keep = out.keepsComponents();
     float[] u = keep ? out.components() : scratch.block(groups * POINT_BLOCK * Lanes.PAIR);
     int u0 = keep ? i * Lanes.PAIR : 0;
     int groupStride = (keep ? points.size() : POINT_BLOCK) * Lanes.PAIR;

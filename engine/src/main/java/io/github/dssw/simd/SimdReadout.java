@@ -4,6 +4,7 @@ import io.github.dssw.spi.CircleCoordinates;
 import io.github.dssw.spi.Parallel;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntConsumer;
 import jdk.incubator.vector.FloatVector;
 
 /**
@@ -14,6 +15,9 @@ import jdk.incubator.vector.FloatVector;
 final class SimdReadout {
   /** Columns of T a task takes when it sums over slices. */
   private static final int COLUMN_BLOCK = 1024;
+
+  /** Coordinates from which a pass is shared among threads. */
+  private static final long WORTH_SHARING = 1 << 20;
 
   /** Slices summed in float. */
   private static final int FLOAT_RUN = 64;
@@ -50,6 +54,17 @@ final class SimdReadout {
     return points;
   }
 
+  /** A pass over few coordinates is over before another thread has woken. */
+  private void forEach(int tasks, IntConsumer task) {
+    if ((long) points * slices >= WORTH_SHARING) {
+      parallel.forEach(tasks, task);
+      return;
+    }
+    for (int i = 0; i < tasks; i++) {
+      task.accept(i);
+    }
+  }
+
   /**
    * Adds Σ w t of every slice, with w from {@code at} to z and from {@code atSwapped} to swapped.
    */
@@ -57,15 +72,14 @@ final class SimdReadout {
     if (points == 0) {
       return;
     }
-    parallel.forEach(
+    forEach(
         groups.length,
         g -> {
           float[] lanes = new float[Lanes.COUNT];
           for (int l = g * Lanes.COUNT; l < Math.min(slices, (g + 1) * Lanes.COUNT); l++) {
             SortedRows rows = groups[g];
             int row = rows.row(l % Lanes.COUNT);
-            z[l] += dot(rows.values(), row, w, at, points, lanes);
-            swapped[l] += dot(rows.values(), row, w, atSwapped, points, lanes);
+            addDots(rows.values(), row, w, at, atSwapped, points, lanes, z, swapped, l);
           }
         });
   }
@@ -77,7 +91,7 @@ final class SimdReadout {
   }
 
   private void addInWeights(double[] inZ, double[] inW, int at) {
-    parallel.forEach(
+    forEach(
         (points + COLUMN_BLOCK - 1) / COLUMN_BLOCK,
         b -> {
           int from = b * COLUMN_BLOCK;
@@ -121,20 +135,34 @@ final class SimdReadout {
         });
   }
 
-  private static double dot(float[] row, int at, float[] w, int w0, int n, float[] lanes) {
-    double total = 0;
+  /** Both products in one pass over the row: two sums hide each other's latency. */
+  private static void addDots(
+      float[] row,
+      int at,
+      float[] w,
+      int w0,
+      int w1,
+      int n,
+      float[] lanes,
+      double[] z,
+      double[] swapped,
+      int l) {
     int whole = Lanes.FLOATS.loopBound(n);
     for (int run = 0; run < whole; run += CircleCost.FLOAT_RUN) {
-      FloatVector sum = FloatVector.zero(Lanes.FLOATS);
+      FloatVector sum0 = FloatVector.zero(Lanes.FLOATS);
+      FloatVector sum1 = FloatVector.zero(Lanes.FLOATS);
       for (int i = run; i < Math.min(run + CircleCost.FLOAT_RUN, whole); i += Lanes.COUNT) {
-        sum = Lanes.load(row, at + i).fma(Lanes.load(w, w0 + i), sum);
+        FloatVector t = Lanes.load(row, at + i);
+        sum0 = t.fma(Lanes.load(w, w0 + i), sum0);
+        sum1 = t.fma(Lanes.load(w, w1 + i), sum1);
       }
-      total += Lanes.sum(sum, lanes);
+      z[l] += Lanes.sum(sum0, lanes);
+      swapped[l] += Lanes.sum(sum1, lanes);
     }
     for (int i = whole; i < n; i++) {
-      total += (double) row[at + i] * w[w0 + i];
+      z[l] += (double) row[at + i] * w[w0 + i];
+      swapped[l] += (double) row[at + i] * w[w1 + i];
     }
-    return total;
   }
 
   private static void addScaled(float by, float[] row, int at, float[] sum, int n) {

@@ -3,6 +3,7 @@ package io.github.dssw.cli.study.runtime;
 import io.github.dssw.cli.study.Numbers;
 import io.github.dssw.cli.study.Task;
 import io.github.dssw.cli.study.TaskControl;
+import io.github.dssw.cli.study.runtime.Stopwatch.Warmth;
 import io.github.dssw.sphere.SpherePoints;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,16 +46,16 @@ record CurveTask(Range range, Curve curve, RuntimeStudy.Setup setup) implements 
       if (forecast > setup.budget()) {
         return numbers.with(FORECAST + range.name(value), forecast);
       }
-      times.add(time(range.at(value), i == 0));
+      times.add(time(range.at(value), i == 0 ? setup.warmth(curve.where()) : Warmth.WARM));
       numbers = numbers.with(range.name(value), times.get(i));
     }
     return numbers;
   }
 
-  private double time(Size size, boolean firstTime) {
+  private double time(Size size, Warmth warmth) {
     SpherePoints x = size.uniform(setup.seed());
     SpherePoints y = size.concentrated(setup.seed());
     ToDoubleBiFunction<SpherePoints, SpherePoints> distance = curve.maker().make(size);
-    return setup.stopwatch().time(() -> distance.applyAsDouble(x, y), firstTime);
+    return setup.stopwatch().time(() -> distance.applyAsDouble(x, y), warmth);
   }
 }

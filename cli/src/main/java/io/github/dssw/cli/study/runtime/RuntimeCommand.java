@@ -1,6 +1,7 @@
 package io.github.dssw.cli.study.runtime;
 
 import io.github.dssw.cli.study.StudyOptions;
+import java.util.HashSet;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -55,7 +56,8 @@ public final class RuntimeCommand implements Callable<Integer> {
             options.seed(),
             options.threads(),
             ROTATIONS,
-            epochs);
+            epochs,
+            new HashSet<>());
     return options.run(
         new RuntimeStudy(setup, quick ? reduced() : full(), curves.all(), checked(curves), quick));
   }

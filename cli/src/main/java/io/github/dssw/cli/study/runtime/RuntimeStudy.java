@@ -7,6 +7,7 @@ import io.github.dssw.cli.study.Task;
 import io.github.dssw.cli.study.report.Report;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** The runtime of every distance over n, L and d. */
 final class RuntimeStudy implements Study {
@@ -27,9 +28,22 @@ final class RuntimeStudy implements Study {
    * @param threads the most to use
    * @param rotations of RI-S3W and ARI-S3W
    * @param epochs training steps of a trained energy
+   * @param used back ends that something has run on in this process
    */
   record Setup(
-      Stopwatch stopwatch, double budget, long seed, int threads, int rotations, int epochs) {}
+      Stopwatch stopwatch,
+      double budget,
+      long seed,
+      int threads,
+      int rotations,
+      int epochs,
+      Set<String> used) {
+
+    /** How warm a distance is that has not run yet. */
+    Stopwatch.Warmth warmth(String where) {
+      return used.add(where) ? Stopwatch.Warmth.COLD : Stopwatch.Warmth.TEPID;
+    }
+  }
 
   /**
    * The study.

@@ -11,9 +11,6 @@ import java.util.stream.IntStream;
  * @param seconds how long it is measured
  */
 record Stopwatch(double warmSeconds, double seconds) {
-  /** How much longer a distance is warmed the first time: compilers are slow with vectors. */
-  private static final int FIRST_TIME = 6;
-
   /** A call so many times longer than a measurement is not made again. */
   private static final int SLOW = 4;
 
@@ -21,16 +18,31 @@ record Stopwatch(double warmSeconds, double seconds) {
   private static final int MOST = 50;
 
   /**
-   * The median of some calls, in seconds. A very slow call is taken as it is, unless it is the
-   * first time: smaller sizes have warmed it.
+   * How warm something is before it is timed, as a multiple of the usual warming. Compilers take
+   * their time, most of all with vectors.
    */
-  double time(DoubleSupplier work, boolean firstTime) {
+  enum Warmth {
+    /** Nothing like it has run in this process. */
+    COLD(40),
+    /** Others have that share most of its code. */
+    TEPID(6),
+    /** It has run at a smaller size. */
+    WARM(1);
+
+    private final int warming;
+
+    Warmth(int warming) {
+      this.warming = warming;
+    }
+  }
+
+  /** The median of some calls, in seconds. A very slow call of something warm is taken as it is. */
+  double time(DoubleSupplier work, Warmth warmth) {
     double last = once(work);
-    if (last > SLOW * seconds && !firstTime) {
+    if (last > SLOW * seconds && warmth == Warmth.WARM) {
       return last;
     }
-    double enough = firstTime ? FIRST_TIME * warmSeconds : warmSeconds;
-    for (double warm = last; warm < enough; warm += last) {
+    for (double warm = last; warm < warmth.warming * warmSeconds; warm += last) {
       last = once(work);
     }
     int calls = (int) Math.max(FEWEST, Math.min(MOST, seconds / last));

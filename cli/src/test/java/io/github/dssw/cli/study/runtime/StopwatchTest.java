@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.HashSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -23,7 +24,7 @@ class StopwatchTest {
   @Test
   void callsAtLeastAFewTimes() {
     int[] calls = {0};
-    double median = new Stopwatch(0, 0).time(() -> calls[0]++, true);
+    double median = new Stopwatch(0, 0).time(() -> calls[0]++, Stopwatch.Warmth.COLD);
     assertTrue(calls[0] >= 4, calls[0] + " calls");
     assertTrue(median >= 0);
   }
@@ -31,7 +32,17 @@ class StopwatchTest {
   @Test
   void whatIsTimedMustBeANumber() {
     assertThrows(
-        IllegalStateException.class, () -> new Stopwatch(0, 0).time(() -> Double.NaN, true));
+        IllegalStateException.class,
+        () -> new Stopwatch(0, 0).time(() -> Double.NaN, Stopwatch.Warmth.WARM));
+  }
+
+  @Test
+  void aBackEndIsColdOnce() {
+    RuntimeStudy.Setup setup =
+        new RuntimeStudy.Setup(new Stopwatch(0, 0), 1, 0, 1, 1, 1, new HashSet<>());
+    assertEquals(Stopwatch.Warmth.COLD, setup.warmth("simd"));
+    assertEquals(Stopwatch.Warmth.TEPID, setup.warmth("simd"));
+    assertEquals(Stopwatch.Warmth.COLD, setup.warmth("scalar"));
   }
 
   @Test
