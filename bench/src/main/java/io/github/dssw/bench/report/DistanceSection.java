@@ -28,6 +28,7 @@ final class DistanceSection implements Section {
     List<Run> runs = new ArrayList<>();
     for (int n : SIZES) {
       runs.add(equal(n));
+      runs.add(onOneThread(equal(n)));
       runs.add(equal(n).on("scalar"));
     }
     runs.addAll(List.of(ORDER_1, UNEQUAL, WIDE));
@@ -45,33 +46,49 @@ final class DistanceSection implements Section {
 
   @Override
   public void write(Results results, Page page) throws IOException {
-    Table table = new Table("d, L, n, m", "p", "ms", "floors", "× scalar", "bar", "reached");
+    Table table =
+        new Table("d, L, n, m", "p", "ms", "floors", "on one thread", "× scalar", "bar", "reached");
     for (int i = 0; i < SIZES.length; i++) {
       Run run = equal(SIZES[i]);
       double faster = results.millis(run.on("scalar")) / results.millis(run);
-      Bar bar = Bar.atMost(FLOORS[i], "floors", floors(results, run));
-      add(table, results, run, Text.number(faster), bar);
+      Bar bar = Bar.atMost(FLOORS[i], "floors", results.floors(run));
+      String alone = Text.number(results.floors(onOneThread(run)));
+      add(table, results, run, alone, Text.number(faster), bar);
     }
     double equal = results.millis(LARGEST);
     double order1 = results.millis(ORDER_1) / equal;
-    add(table, results, ORDER_1, Text.NONE, Bar.atMost(1.1, "× p = 2", order1));
+    add(table, results, ORDER_1, Text.NONE, Text.NONE, Bar.atMost(1.1, "× p = 2", order1));
     double perPoint = perPoint(results, UNEQUAL) / perPoint(results, LARGEST);
-    add(table, results, UNEQUAL, Text.NONE, Bar.atMost(1.1, "× n = m, a point", perPoint));
-    add(table, results, WIDE, Text.NONE, Bar.atMost(1.45, "floors", floors(results, WIDE)));
+    add(
+        table,
+        results,
+        UNEQUAL,
+        Text.NONE,
+        Text.NONE,
+        Bar.atMost(1.1, "× n = m, a point", perPoint));
+    add(
+        table,
+        results,
+        WIDE,
+        Text.NONE,
+        Text.NONE,
+        Bar.atMost(1.45, "floors", results.floors(WIDE)));
     page.table(table);
     page.paragraph(
         "A floor is what the 4·L·(n+m)·d operations of the projection take at the peak of all"
-            + " threads; `scalar` runs on as many threads.");
+            + " threads, or of the one; `scalar` runs on as many threads.");
     page.table(energies(results));
     page.chart("Time over the number of points", "", chart(results));
   }
 
-  private static void add(Table table, Results results, Run run, String faster, Bar bar) {
+  private static void add(
+      Table table, Results results, Run run, String alone, String faster, Bar bar) {
     table.row(
         run.parameters().get("problem").replace("x", ", "),
         run.parameters().get("order"),
         Text.millis(results.of(run)),
-        Text.number(floors(results, run)),
+        Text.number(results.floors(run)),
+        alone,
         faster,
         bar.mark(),
         bar.outcome());
@@ -104,7 +121,7 @@ final class DistanceSection implements Section {
       n[i] = SIZES[i];
       simd[i] = results.millis(run);
       scalar[i] = results.millis(run.on("scalar"));
-      floor[i] = simd[i] / floors(results, run);
+      floor[i] = results.floorMillis(run);
     }
     chart.addSeries("scalar", n, scalar);
     chart.addSeries("simd", n, simd);
@@ -116,17 +133,16 @@ final class DistanceSection implements Section {
     return Run.distance("101x200x" + n + "x" + n);
   }
 
+  private static Run onOneThread(Run run) {
+    return run.with("threads", "1");
+  }
+
   private static Run withEnergy(String energy) {
     return Run.distance(ENERGY_PROBLEM).with("energy", energy);
   }
 
   private static Run weights(String energy) {
     return Run.of("WeightsBenchmark.weights").with("energy", energy).with("slices", "200");
-  }
-
-  private static double floors(Results results, Run run) {
-    double flops = problem(run).flops();
-    return results.millis(run) / results.floorMillis(flops, results.processors());
   }
 
   private static double perPoint(Results results, Run run) {

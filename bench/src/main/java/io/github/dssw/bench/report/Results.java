@@ -2,6 +2,7 @@ package io.github.dssw.bench.report;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.dssw.bench.Problem;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -66,6 +67,18 @@ final class Results {
   /** GB/s that all threads read from memory together. */
   double bandwidthOfAll() {
     return of(Calibration.BANDWIDTH_OF_ALL).counter("bytes");
+  }
+
+  /** How many times as long a comparison takes as its projection at the peak of its threads. */
+  double floors(Run run) {
+    return millis(run) / floorMillis(run);
+  }
+
+  /** What the projection of a comparison takes at the peak of its threads. */
+  double floorMillis(Run run) {
+    int threads = Integer.parseInt(run.parameters().get("threads"));
+    double flops = Problem.parse(run.parameters().get("problem")).flops();
+    return floorMillis(flops, threads == Run.ALL ? processors() : threads);
   }
 
   /** What operations take at the peak of so many threads. */

@@ -96,7 +96,7 @@ final class ScalingSection implements Section {
       table.row(
           Text.count(series.values().get(i)),
           Text.millis(measured),
-          Text.number(measured.millis() / floor(results, series.runs().get(i))));
+          Text.number(results.floors(series.runs().get(i))));
     }
     return table;
   }
@@ -141,13 +141,7 @@ final class ScalingSection implements Section {
   }
 
   private static double[] floors(Results results, Series series) {
-    return series.runs().stream().mapToDouble(run -> floor(results, run)).toArray();
-  }
-
-  private static double floor(Results results, Run run) {
-    int threads = Integer.parseInt(run.parameters().get("threads"));
-    double flops = Problem.parse(run.parameters().get("problem")).flops();
-    return results.floorMillis(flops, threads == Run.ALL ? results.processors() : threads);
+    return series.runs().stream().mapToDouble(results::floorMillis).toArray();
   }
 
   private static String suffix(Series series) {
