@@ -327,7 +327,10 @@ final class LaneSort {
     r7.intoArray(keys, at + 7 * Lanes.COUNT);
   }
 
-  /** The last stages of a merge, at strides 4, 2 and 1. */
+  /**
+   * The last stages of a merge, at strides 4, 2 and 1: the comparisons of {@link
+   * #threeStridesOfBlock}, but over neighbouring rows, group after group in one loop.
+   */
   private static void cleanGroups(int[] keys, int from, int to) {
     for (int at = from; at < to; at += GROUP * Lanes.COUNT) {
       IntVector r0 = Lanes.load(keys, at);

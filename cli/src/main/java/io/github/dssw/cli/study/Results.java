@@ -1,6 +1,7 @@
 package io.github.dssw.cli.study;
 
 import io.github.dssw.cli.study.report.Column;
+import io.github.dssw.cli.study.report.Report;
 import io.github.dssw.cli.study.report.Table;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -62,6 +63,13 @@ public final class Results {
   /** Whether all are. */
   public boolean complete() {
     return done() == tasks();
+  }
+
+  /** Says in a report that more is to come, if it is. */
+  public void noteIfIncomplete(Report report) {
+    if (!complete()) {
+      report.note("Not complete: " + done() + " of " + tasks() + " tasks are done.");
+    }
   }
 
   /** Every number of each task that is done, in the order of the tasks. */

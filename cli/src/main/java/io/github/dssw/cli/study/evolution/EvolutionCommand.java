@@ -19,9 +19,9 @@ import picocli.CommandLine.Option;
       EvolutionCommand.FULL_TIME
     })
 public final class EvolutionCommand implements Callable<Integer> {
-  /** What a full run was measured to take. */
+  /** What a full run takes, by steps measured one by one. */
   static final String FULL_TIME =
-      "All of it takes about an hour on two cores, most of it for attention."
+      "All of it takes an estimated hour on two cores, most of it for attention."
           + " --methods takes a part.";
 
   @Option(

@@ -36,14 +36,7 @@ final class EvolutionReport {
     if (study.reduced()) {
       report = report.reduced(sizes() + ", and fewer places. The numbers say little.");
     }
-    if (!results.complete()) {
-      report.note(
-          String.format(
-              Locale.ROOT,
-              "Not complete: %d of %d tasks are done.",
-              results.done(),
-              results.tasks()));
-    }
+    results.noteIfIncomplete(report);
     report.note(whatIsDone());
     for (Sweep sweep : study.sweeps()) {
       report.table(values(sweep));

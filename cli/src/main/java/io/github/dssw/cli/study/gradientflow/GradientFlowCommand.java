@@ -18,7 +18,7 @@ import picocli.CommandLine.Option;
       GradientFlowCommand.FULL_TIME
     })
 public final class GradientFlowCommand implements Callable<Integer> {
-  /** What a full run was measured to take. */
+  /** What a full run takes, by steps measured one by one. */
   static final String FULL_TIME =
       "On two cores all of it would take more than a week, nearly all for attention; the other"
           + " methods take about eight hours with --energy-epochs 1. --methods takes a part.";

@@ -30,14 +30,7 @@ final class GradientFlowReport {
     if (study.reduced()) {
       report = report.reduced(sizesInWords() + ". The numbers say nothing of the methods.");
     }
-    if (!results.complete()) {
-      report.note(
-          String.format(
-              Locale.ROOT,
-              "Not complete: %d of %d tasks are done.",
-              results.done(),
-              results.tasks()));
-    }
+    results.noteIfIncomplete(report);
     report.note(whatIsDone());
     for (Mode mode : study.modes()) {
       report.table(scores(mode)).table(tests(mode));

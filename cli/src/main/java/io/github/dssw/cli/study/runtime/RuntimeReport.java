@@ -33,14 +33,7 @@ final class RuntimeReport {
     if (study.reduced()) {
       report = report.reduced("fewer and smaller sizes, timed briefly.");
     }
-    if (!results.complete()) {
-      report.note(
-          String.format(
-              Locale.ROOT,
-              "Not complete: %d of %d tasks are done.",
-              results.done(),
-              results.tasks()));
-    }
+    results.noteIfIncomplete(report);
     report.note(whatIsDone());
     for (Range range : study.ranges()) {
       report.table(times(range)).picture(everyDistance(range));

@@ -18,9 +18,9 @@ import picocli.CommandLine.Option;
       SwviCommand.FULL_TIME
     })
 public final class SwviCommand implements Callable<Integer> {
-  /** What a full run was measured to take. */
+  /** What a full run takes, by steps measured one by one. */
   static final String FULL_TIME =
-      "All of it takes about an hour and a half on two cores, ten minutes without attention;"
+      "All of it takes an estimated hour and a half on two cores, ten minutes without attention;"
           + " --methods takes a part.";
 
   private static final int LANGEVIN_STEPS = 20;

@@ -43,14 +43,7 @@ final class SwviReport {
     if (study.reduced()) {
       report = report.reduced(sizes() + ". The numbers say nothing of the methods.");
     }
-    if (!results.complete()) {
-      report.note(
-          String.format(
-              Locale.ROOT,
-              "Not complete: %d of %d tasks are done.",
-              results.done(),
-              results.tasks()));
-    }
+    results.noteIfIncomplete(report);
     report.note(whatIsDone()).table(scores());
     if (results.complete()) {
       report.picture(ways()).picture(maps());
