@@ -5,11 +5,13 @@ package io.github.dssw.simd;
  */
 final class PackedMatrix {
   private final int depth;
+  private final int columns;
   private final int panels;
   private final float[] packed;
 
   private PackedMatrix(int depth, int columns) {
     this.depth = depth;
+    this.columns = columns;
     this.panels = (columns + Lanes.PAIR - 1) / Lanes.PAIR;
     this.packed = new float[Math.multiplyExact(panels * Lanes.PAIR, depth)];
   }
@@ -36,6 +38,10 @@ final class PackedMatrix {
       }
     }
     return out;
+  }
+
+  int columns() {
+    return columns;
   }
 
   /** The number of columns with their padding: the least {@code ldc} for a product. */

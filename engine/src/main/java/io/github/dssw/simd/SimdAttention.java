@@ -3,20 +3,16 @@ package io.github.dssw.simd;
 import io.github.dssw.energy.Network;
 import io.github.dssw.spi.CircleCoordinates;
 import io.github.dssw.spi.Parallel;
+import java.util.Arrays;
 import java.util.List;
 
 /**
  * Self-attention over points, a block of rows at a time; the N × N matrix is never held.
  *
- * <p>A row's softmax does not change when a constant is added to the row, so of the scores (T Wq +
- * bq)(T Wk + bk)ᵀ only R Tᵀ counts, with R = T M + c, M = Wq Wkᵀ and c = bq Wkᵀ: products as deep
- * as there are slices, not as the width of queries and keys. Only the mean over points is wanted,
- * so h = (mᵀT) Wv + bv, where m is the mean attention that each point gets.
+ * <p>Only the mean over points is wanted, so h = (mᵀT) Wv + bv, where m is the mean attention that
+ * each point gets.
  */
 final class SimdAttention {
-  /** Rows of scores that are held at a time by a thread. */
-  private static final int ROW_BLOCK = 32;
-
   private final Network network;
   private final double[] psi;
   private final List<? extends CircleCoordinates> x;
@@ -25,16 +21,11 @@ final class SimdAttention {
   private final int points;
   private final int slices;
 
-  /** T transposed: a row a point, {@code width} floats from row to row. */
-  private final float[] tokens;
+  /** T transposed: a row a point. */
+  private final FloatMatrix tokens;
 
-  private final int width;
-  private final PackedMatrix tokensAsColumns;
-
-  /** R, divided by the square root of the width of keys. */
-  private final float[] reads;
-
-  private final float[] form;
+  private final ScoreForm form;
+  private final PackedMatrix keysAsColumns;
 
   SimdAttention(
       Network network,
@@ -49,22 +40,17 @@ final class SimdAttention {
     this.parallel = parallel;
     this.points = network.points();
     this.slices = network.slices();
-    this.width = (slices + Lanes.PAIR - 1) / Lanes.PAIR * Lanes.PAIR;
-    this.tokens = new float[Math.multiplyExact(points, width)];
+    this.tokens = FloatMatrix.zeros(points, slices);
     readTokens(x, 0);
     readTokens(y, x.get(0).points().size());
-    this.tokensAsColumns = PackedMatrix.ofTransposed(tokens, points, slices, width);
-    this.form = form();
-    this.reads = reads();
+    this.form = ScoreForm.of(network, psi, tokens, parallel);
+    this.keysAsColumns = form.keys().packedTransposed();
   }
 
   void logits(double[] logits) {
     double[] meanToken = meanToken(meanAttention());
     Network.Block wv = network.block("wv");
-    Network.Block bv = network.block("bv");
-    for (int l = 0; l < slices; l++) {
-      logits[l] = psi[bv.offset() + l];
-    }
+    System.arraycopy(psi, network.block("bv").offset(), logits, 0, slices);
     for (int k = 0; k < slices; k++) {
       for (int l = 0; l < slices; l++) {
         logits[l] += meanToken[k] * psi[wv.offset() + k * slices + l];
@@ -73,92 +59,53 @@ final class SimdAttention {
   }
 
   void backward(double[] logitGradient, double[] inPsi, boolean coordinates) {
-    float[] logSums = new float[Lanes.padded(points)];
-    float[] means = new float[Lanes.padded(points)];
-    float[] worth = worth(logitGradient);
-    double[] mean = new double[points];
-    float[] inReads = inReads(worth, logSums, means, mean);
-    double[] meanToken = meanToken(mean);
+    double[] direction = valueDirection(logitGradient);
+    Attended attended = new Attended(worth(direction));
+    FloatMatrix inReads = attended.inReads();
+    FloatMatrix inKeys = coordinates || form.psiNeedsKeys() ? attended.inKeys() : null;
     if (inPsi != null) {
-      backwardValues(logitGradient, meanToken, inPsi);
-      backwardForm(inReads, inPsi);
+      Arrays.fill(inPsi, 0);
+      backwardValues(logitGradient, meanToken(attended.mean), inPsi);
+      form.backwardToPsi(inReads, inKeys, inPsi);
     }
     if (coordinates) {
-      addToCoordinates(inTokens(logitGradient, worth, logSums, means, mean, inReads));
+      FloatMatrix inTokens = form.inTokens(inReads, inKeys);
+      addToCoordinates(x, inTokens, 0, attended.mean, direction);
+      addToCoordinates(y, inTokens, x.get(0).points().size(), attended.mean, direction);
     }
   }
 
   // ---- forward -----------------------------------------------------------------------------
 
-  /** M / √width, slices × slices. */
-  private float[] form() {
-    Network.Block wq = network.block("wq");
-    Network.Block wk = network.block("wk");
-    double scale = 1 / Math.sqrt(network.hidden());
-    float[] queries = floats(wq, scale);
-    PackedMatrix keys =
-        PackedMatrix.ofTransposed(floats(wk, 1), slices, network.hidden(), network.hidden());
-    float[] out = new float[slices * width];
-    int blocks = blocks(slices);
-    parallel.forEach(
-        blocks,
-        b -> {
-          int i = b * ROW_BLOCK;
-          int rows = Math.min(ROW_BLOCK, slices - i);
-          keys.multiply(
-              queries, i * network.hidden(), network.hidden(), rows, out, i * width, width);
-        });
-    return out;
-  }
-
-  /** T M + c. */
-  private float[] reads() {
-    float[] offset = new float[slices];
-    Network.Block wk = network.block("wk");
-    Network.Block bq = network.block("bq");
-    double scale = 1 / Math.sqrt(network.hidden());
-    for (int l = 0; l < slices; l++) {
-      double sum = 0;
-      for (int h = 0; h < network.hidden(); h++) {
-        sum += psi[bq.offset() + h] * psi[wk.offset() + l * network.hidden() + h];
-      }
-      offset[l] = (float) (scale * sum);
-    }
-    PackedMatrix packed = PackedMatrix.of(form, slices, slices, width);
-    float[] out = new float[points * width];
-    forRows(
-        (i, rows) -> {
-          packed.multiply(tokens, i * width, width, rows, out, i * width, width);
-          for (int r = i; r < i + rows; r++) {
-            for (int l = 0; l < slices; l++) {
-              out[r * width + l] += offset[l];
-            }
-          }
-        });
-    return out;
-  }
-
   private double[] meanAttention() {
-    double[][] parts = new double[blocks(points)][];
-    int ld = tokensAsColumns.width();
-    forRows(
+    double[][] parts = new double[tokens.blocks()][];
+    tokens.forRows(
+        parallel,
         (i, rows) -> {
-          float[] scores = new float[ROW_BLOCK * ld];
+          float[] scores = scores(i, rows);
           float[] lanes = new float[Lanes.COUNT];
-          tokensAsColumns.multiply(reads, i * width, width, rows, scores, 0, ld);
           for (int r = 0; r < rows; r++) {
-            AttentionRows.softmax(scores, r * ld, points, lanes);
+            AttentionRows.softmax(scores, r * keysAsColumns.width(), points, lanes);
           }
-          parts[i / ROW_BLOCK] = columnSums(scores, rows, ld);
+          parts[i / FloatMatrix.ROW_BLOCK] = columnSums(scores, rows);
         });
     return mean(parts);
   }
 
-  private double[] columnSums(float[] scores, int rows, int ld) {
+  /** R Kᵀ, a few rows of it. */
+  private float[] scores(int first, int rows) {
+    FloatMatrix reads = form.reads();
+    float[] scores = new float[rows * keysAsColumns.width()];
+    keysAsColumns.multiply(
+        reads.values(), first * reads.ld(), reads.ld(), rows, scores, 0, keysAsColumns.width());
+    return scores;
+  }
+
+  private double[] columnSums(float[] scores, int rows) {
     double[] sums = new double[points];
     for (int r = 0; r < rows; r++) {
       for (int j = 0; j < points; j++) {
-        sums[j] += scores[r * ld + j];
+        sums[j] += scores[r * keysAsColumns.width() + j];
       }
     }
     return sums;
@@ -179,7 +126,7 @@ final class SimdAttention {
     double[] out = new double[slices];
     for (int j = 0; j < points; j++) {
       for (int l = 0; l < slices; l++) {
-        out[l] += mean[j] * tokens[j * width + l];
+        out[l] += mean[j] * tokens.values()[j * tokens.ld() + l];
       }
     }
     return out;
@@ -187,179 +134,105 @@ final class SimdAttention {
 
   // ---- reverse -----------------------------------------------------------------------------
 
+  /** Wv · ∂/∂h. */
+  private double[] valueDirection(double[] logitGradient) {
+    double[] out = new double[slices];
+    new DoubleMatrix(psi, network.block("wv"))
+        .addProducts(logitGradient, logitGradient, out, new double[slices]);
+    return out;
+  }
+
   /**
    * V · ∂/∂h of each point: what a unit of attention to it is worth. The constant part drops out.
    */
-  private float[] worth(double[] logitGradient) {
-    double[] direction = valueDirection(logitGradient);
+  private float[] worth(double[] direction) {
     float[] worth = new float[Lanes.padded(points)];
     for (int j = 0; j < points; j++) {
       double sum = 0;
       for (int l = 0; l < slices; l++) {
-        sum += tokens[j * width + l] * direction[l];
+        sum += tokens.values()[j * tokens.ld() + l] * direction[l];
       }
       worth[j] = (float) sum;
     }
     return worth;
   }
 
-  /** Wv · ∂/∂h. */
-  private double[] valueDirection(double[] logitGradient) {
-    Network.Block wv = network.block("wv");
-    double[] out = new double[slices];
-    for (int k = 0; k < slices; k++) {
-      for (int l = 0; l < slices; l++) {
-        out[k] += psi[wv.offset() + k * slices + l] * logitGradient[l];
-      }
-    }
-    return out;
-  }
-
-  /** ∂/∂R; also each row's log-denominator and mean worth, and the mean attention. */
-  private float[] inReads(float[] worth, float[] logSums, float[] means, double[] mean) {
-    PackedMatrix packed = PackedMatrix.of(tokens, points, slices, width);
-    float[] out = new float[points * width];
-    double[][] parts = new double[blocks(points)][];
-    int ld = tokensAsColumns.width();
-    forRows(
-        (i, rows) -> {
-          float[] scores = new float[ROW_BLOCK * ld];
-          float[] lanes = new float[Lanes.COUNT];
-          tokensAsColumns.multiply(reads, i * width, width, rows, scores, 0, ld);
-          for (int r = 0; r < rows; r++) {
-            logSums[i + r] = (float) AttentionRows.softmax(scores, r * ld, points, lanes);
-          }
-          parts[i / ROW_BLOCK] = columnSums(scores, rows, ld);
-          for (int r = 0; r < rows; r++) {
-            double average = AttentionRows.dot(scores, r * ld, worth, points, lanes);
-            means[i + r] = (float) average;
-            AttentionRows.softmaxGradient(scores, r * ld, points, worth, average, 1.0 / points);
-          }
-          packed.multiply(scores, 0, ld, rows, out, i * width, width);
-        });
-    System.arraycopy(mean(parts), 0, mean, 0, points);
-    return out;
-  }
-
   private void backwardValues(double[] logitGradient, double[] meanToken, double[] inPsi) {
-    Network.Block wv = network.block("wv");
-    Network.Block bv = network.block("bv");
-    for (int k = 0; k < slices; k++) {
-      for (int l = 0; l < slices; l++) {
-        inPsi[wv.offset() + k * slices + l] = meanToken[k] * logitGradient[l];
-      }
-    }
-    System.arraycopy(logitGradient, 0, inPsi, bv.offset(), slices);
+    double[] none = new double[slices];
+    new DoubleMatrix(inPsi, network.block("wv"))
+        .setOuter(meanToken, logitGradient, none, logitGradient);
+    System.arraycopy(logitGradient, 0, inPsi, network.block("bv").offset(), slices);
   }
 
-  /** From ∂/∂R through M = Wq Wkᵀ and c = bq Wkᵀ; a constant in all of a row, bk has no part. */
-  private void backwardForm(float[] inReads, double[] inPsi) {
-    float[] inForm = inForm(inReads);
-    double[] inOffset = new double[slices];
-    for (int i = 0; i < points; i++) {
-      for (int l = 0; l < slices; l++) {
-        inOffset[l] += inReads[i * width + l];
-      }
-    }
-    double scale = 1 / Math.sqrt(network.hidden());
-    Network.Block wq = network.block("wq");
-    Network.Block wk = network.block("wk");
-    Network.Block bq = network.block("bq");
-    product(inForm, floats(wk, scale), wq, inPsi);
-    product(transposed(inForm), floats(wq, scale), wk, inPsi);
-    for (int l = 0; l < slices; l++) {
-      for (int h = 0; h < network.hidden(); h++) {
-        int at = wk.offset() + l * network.hidden() + h;
-        inPsi[at] += scale * inOffset[l] * psi[bq.offset() + h];
-        inPsi[bq.offset() + h] += scale * inOffset[l] * psi[at];
-      }
-    }
-  }
+  /** The reverse through the softmax: first ∂/∂R by rows of scores, then ∂/∂K by columns. */
+  private final class Attended {
+    private final float[] worth;
+    private final float[] logSums = new float[Lanes.padded(points)];
+    private final float[] meanWorth = new float[Lanes.padded(points)];
 
-  /** Tᵀ · ∂/∂R. */
-  private float[] inForm(float[] inReads) {
-    PackedMatrix packed = PackedMatrix.of(inReads, points, slices, width);
-    float[] rows = new float[slices * points];
-    for (int i = 0; i < points; i++) {
-      for (int l = 0; l < slices; l++) {
-        rows[l * points + i] = tokens[i * width + l];
-      }
-    }
-    float[] out = new float[slices * width];
-    parallel.forEach(
-        blocks(slices),
-        b -> {
-          int l = b * ROW_BLOCK;
-          int count = Math.min(ROW_BLOCK, slices - l);
-          packed.multiply(rows, l * points, points, count, out, l * width, width);
-        });
-    return out;
-  }
+    /** The mean attention each point gets. */
+    private double[] mean;
 
-  /** Sets a parameter's gradient to form · other. */
-  private void product(float[] left, float[] right, Network.Block block, double[] inPsi) {
-    PackedMatrix packed = PackedMatrix.of(right, slices, block.columns(), block.columns());
-    parallel.forEach(
-        blocks(slices),
-        b -> {
-          int l = b * ROW_BLOCK;
-          int count = Math.min(ROW_BLOCK, slices - l);
-          float[] out = new float[count * packed.width()];
-          packed.multiply(left, l * width, width, count, out, 0, packed.width());
-          for (int r = 0; r < count; r++) {
-            for (int c = 0; c < block.columns(); c++) {
-              inPsi[block.offset() + (l + r) * block.columns() + c] = out[r * packed.width() + c];
+    Attended(float[] worth) {
+      this.worth = worth;
+    }
+
+    FloatMatrix inReads() {
+      FloatMatrix keys = form.keys();
+      PackedMatrix packed = keys.packed();
+      FloatMatrix out = FloatMatrix.zeros(points, keys.columns());
+      double[][] parts = new double[out.blocks()][];
+      out.forRows(
+          parallel,
+          (i, rows) -> {
+            float[] scores = scores(i, rows);
+            parts[i / FloatMatrix.ROW_BLOCK] = backwardRows(scores, i, rows);
+            int ld = keysAsColumns.width();
+            packed.multiply(scores, 0, ld, rows, out.values(), i * out.ld(), out.ld());
+          });
+      mean = mean(parts);
+      return out;
+    }
+
+    /** From scores to ∂/∂scores; returns the attention that each point gets from these rows. */
+    private double[] backwardRows(float[] scores, int first, int rows) {
+      int ld = keysAsColumns.width();
+      float[] lanes = new float[Lanes.COUNT];
+      for (int r = 0; r < rows; r++) {
+        logSums[first + r] = (float) AttentionRows.softmax(scores, r * ld, points, lanes);
+      }
+      double[] sums = columnSums(scores, rows);
+      for (int r = 0; r < rows; r++) {
+        double average = AttentionRows.dot(scores, r * ld, worth, points, lanes);
+        meanWorth[first + r] = (float) average;
+        AttentionRows.softmaxGradient(scores, r * ld, points, worth, average, 1.0 / points);
+      }
+      return sums;
+    }
+
+    FloatMatrix inKeys() {
+      FloatMatrix reads = form.reads();
+      FloatMatrix keys = form.keys();
+      PackedMatrix readsAsColumns = reads.packedTransposed();
+      PackedMatrix packed = reads.packed();
+      FloatMatrix out = FloatMatrix.zeros(points, reads.columns());
+      int ld = readsAsColumns.width();
+      out.forRows(
+          parallel,
+          (j, rows) -> {
+            float[] scores = new float[rows * ld];
+            readsAsColumns.multiply(keys.values(), j * keys.ld(), keys.ld(), rows, scores, 0, ld);
+            for (int r = 0; r < rows; r++) {
+              AttentionRows.columnGradient(
+                  scores, r * ld, points, logSums, meanWorth, worth[j + r], 1.0 / points);
             }
-          }
-        });
-  }
-
-  private float[] transposed(float[] square) {
-    float[] out = new float[slices * width];
-    for (int k = 0; k < slices; k++) {
-      for (int l = 0; l < slices; l++) {
-        out[l * width + k] = square[k * width + l];
-      }
+            packed.multiply(scores, 0, ld, rows, out.values(), j * out.ld(), out.ld());
+          });
+      return out;
     }
-    return out;
   }
 
-  /** ∂/∂T of every point: as a value, as a query, and as a key. */
-  private float[] inTokens(
-      double[] logitGradient,
-      float[] worth,
-      float[] logSums,
-      float[] means,
-      double[] mean,
-      float[] inReads) {
-    double[] direction = valueDirection(logitGradient);
-    PackedMatrix readsAsColumns = PackedMatrix.ofTransposed(reads, points, slices, width);
-    PackedMatrix readsAsRows = PackedMatrix.of(reads, points, slices, width);
-    PackedMatrix formTransposed = PackedMatrix.ofTransposed(form, slices, slices, width);
-    float[] out = new float[points * width];
-    int ld = readsAsColumns.width();
-    forRows(
-        (j, rows) -> {
-          float[] scores = new float[ROW_BLOCK * ld];
-          float[] asQuery = new float[ROW_BLOCK * width];
-          readsAsColumns.multiply(tokens, j * width, width, rows, scores, 0, ld);
-          for (int r = 0; r < rows; r++) {
-            AttentionRows.columnGradient(
-                scores, r * ld, points, logSums, means, worth[j + r], 1.0 / points);
-          }
-          readsAsRows.multiply(scores, 0, ld, rows, out, j * width, width);
-          formTransposed.multiply(inReads, j * width, width, rows, asQuery, 0, width);
-          for (int r = 0; r < rows; r++) {
-            for (int l = 0; l < slices; l++) {
-              out[(j + r) * width + l] +=
-                  asQuery[r * width + l] + (float) (mean[j + r] * direction[l]);
-            }
-          }
-        });
-    return out;
-  }
-
-  // ---- coordinates and blocks --------------------------------------------------------------
+  // ---- coordinates -------------------------------------------------------------------------
 
   private void readTokens(List<? extends CircleCoordinates> tiles, int firstRow) {
     float[] turns = {};
@@ -369,22 +242,22 @@ final class SimdAttention {
       turns = turns.length == 0 ? new float[n * Lanes.COUNT] : turns;
       for (int g = 0; g < c.groups(); g++) {
         c.turns(g, turns);
-        int slice = c.firstSlice() + g * Lanes.COUNT;
+        int at = firstRow * tokens.ld() + c.firstSlice() + g * Lanes.COUNT;
         for (int i = 0; i < n; i++) {
           System.arraycopy(
-              turns, i * Lanes.COUNT, tokens, (firstRow + i) * width + slice, c.lanes(g));
+              turns, i * Lanes.COUNT, tokens.values(), at + i * tokens.ld(), c.lanes(g));
         }
       }
     }
   }
 
-  private void addToCoordinates(float[] inTokens) {
-    addToCoordinates(x, inTokens, 0);
-    addToCoordinates(y, inTokens, x.get(0).points().size());
-  }
-
+  /** Adds ∂/∂T of one set's points: through scores, and as values. */
   private void addToCoordinates(
-      List<? extends CircleCoordinates> tiles, float[] inTokens, int firstRow) {
+      List<? extends CircleCoordinates> tiles,
+      FloatMatrix inTokens,
+      int firstRow,
+      double[] mean,
+      double[] direction) {
     for (CircleCoordinates tile : tiles) {
       SimdCoordinates c = (SimdCoordinates) tile;
       if (!c.differentiable()) {
@@ -393,33 +266,14 @@ final class SimdAttention {
       c.settleGradient();
       for (int s = 0; s < c.sliceCount(); s++) {
         int start = c.start(s / Lanes.COUNT);
+        int slice = c.firstSlice() + s;
         for (int i = 0; i < c.points().size(); i++) {
+          int point = firstRow + i;
           c.gradient()[(start + i) * Lanes.COUNT + s % Lanes.COUNT] +=
-              inTokens[(firstRow + i) * width + c.firstSlice() + s];
+              inTokens.values()[point * inTokens.ld() + slice]
+                  + (float) (mean[point] * direction[slice]);
         }
       }
     }
-  }
-
-  private float[] floats(Network.Block block, double scale) {
-    float[] out = new float[block.length()];
-    for (int i = 0; i < out.length; i++) {
-      out[i] = (float) (scale * psi[block.offset() + i]);
-    }
-    return out;
-  }
-
-  /** What is done to rows i to i + rows. */
-  private interface RowTask {
-    void run(int i, int rows);
-  }
-
-  private void forRows(RowTask task) {
-    parallel.forEach(
-        blocks(points), b -> task.run(b * ROW_BLOCK, Math.min(ROW_BLOCK, points - b * ROW_BLOCK)));
-  }
-
-  private static int blocks(int rows) {
-    return (rows + ROW_BLOCK - 1) / ROW_BLOCK;
   }
 }

@@ -110,17 +110,19 @@ final class SimdCoordinates implements CircleCoordinates {
     }
   }
 
-  /** The sorted rows of a group, with their order; made once and kept, for networks. */
-  SortedRows sorted(int group, SimdScratch scratch) {
-    if (sorted == null) {
-      sorted = new SortedRows[groups()];
+  /** The sorted rows of each group, once {@link #sort} was called; null before. */
+  SortedRows[] sorted() {
+    return sorted;
+  }
+
+  /** Makes sorted rows and keeps them, for networks; their order is kept if a gradient is. */
+  void sort(SimdScratch scratch) {
+    SortedRows[] rows = new SortedRows[groups()];
+    for (int g = 0; g < rows.length; g++) {
+      rows[g] = new SortedRows();
+      TileSort.sort(this, g, differentiable(), scratch, rows[g]);
     }
-    if (sorted[group] == null) {
-      SortedRows rows = new SortedRows();
-      TileSort.sort(this, group, true, scratch, rows);
-      sorted[group] = rows;
-    }
-    return sorted[group];
+    sorted = rows;
   }
 
   /** Applies the factors, so that something else can be added to the gradient. */

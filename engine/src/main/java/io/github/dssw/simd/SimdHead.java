@@ -1,106 +1,79 @@
 package io.github.dssw.simd;
 
 import io.github.dssw.energy.Network;
-import io.github.dssw.energy.NetworkEnergy;
 
 /**
- * From the readout z of each slice to its logit: nothing, or h = B σ(A z + c) + e, in double.
- *
- * <p>The loops run along rows of the matrices, each entry on its own, which the JIT makes vectors
- * of.
+ * What a nonlinear network makes of the readouts z of all slices: logits B σ(A z + c) + e, in
+ * double, for x⊕y and y⊕x at once.
  */
 final class SimdHead {
+  private final Network network;
   private final double[] psi;
-  private final boolean linear;
-  private final int slices;
-  private final int hidden;
-  private final int a;
-  private final int c;
-  private final int bb;
-  private final int e;
+  private final DoubleMatrix a;
+  private final DoubleMatrix b;
+  private final double[] z;
+  private final double[] swapped;
+  private final double[] sigma;
+  private final double[] sigmaSwapped;
 
-  SimdHead(Network network, double[] psi) {
+  SimdHead(Network network, double[] psi, double[] z, double[] swapped) {
+    this.network = network;
     this.psi = psi;
-    this.linear = network.kind() == NetworkEnergy.Kind.LINEAR;
-    this.slices = network.slices();
-    this.hidden = network.hidden();
-    this.a = linear ? 0 : network.block("a").offset();
-    this.c = linear ? 0 : network.block("c").offset();
-    this.bb = linear ? 0 : network.block("bb").offset();
-    this.e = linear ? 0 : network.block("e").offset();
+    this.a = new DoubleMatrix(psi, network.block("a"));
+    this.b = new DoubleMatrix(psi, network.block("bb"));
+    this.z = z;
+    this.swapped = swapped;
+    this.sigma = new double[network.hidden()];
+    this.sigmaSwapped = new double[network.hidden()];
+    a.addProducts(z, swapped, sigma, sigmaSwapped);
+    squash(sigma);
+    squash(sigmaSwapped);
   }
 
-  void logits(double[] z, double[] logits) {
-    if (linear) {
-      System.arraycopy(z, 0, logits, 0, slices);
-      return;
-    }
-    double[] sigma = hidden(z);
-    for (int l = 0; l < slices; l++) {
-      logits[l] = psi[e + l] + dot(psi, bb + l * hidden, sigma);
+  private void squash(double[] beforeOffset) {
+    int c = network.block("c").offset();
+    for (int k = 0; k < beforeOffset.length; k++) {
+      beforeOffset[k] = 1 / (1 + Math.exp(-(psi[c + k] + beforeOffset[k])));
     }
   }
 
-  /** Adds ∂/∂(a, c, bb, e) to {@code inPsi} if wanted, and returns ∂/∂z. */
-  double[] backward(double[] z, double[] logitGradient, double[] inPsi) {
-    if (linear) {
-      return logitGradient;
-    }
-    double[] sigma = hidden(z);
-    double[] before = new double[hidden];
-    for (int l = 0; l < slices; l++) {
-      add(logitGradient[l], psi, bb + l * hidden, before, 0, hidden);
-    }
-    for (int k = 0; k < hidden; k++) {
-      before[k] *= sigma[k] * (1 - sigma[k]);
-    }
-    double[] inZ = new double[slices];
-    for (int k = 0; k < hidden; k++) {
-      add(before[k], psi, a + k * slices, inZ, 0, slices);
-    }
+  void logits(double[] logits, double[] swappedLogits) {
+    int e = network.block("e").offset();
+    System.arraycopy(psi, e, logits, 0, logits.length);
+    System.arraycopy(psi, e, swappedLogits, 0, swappedLogits.length);
+    b.addProducts(sigma, sigmaSwapped, logits, swappedLogits);
+  }
+
+  /**
+   * The reverse: sets ∂/∂(a, c, bb, e) in {@code inPsi} if that is not null, and adds ∂/∂z to
+   * {@code inZ} and {@code inSwappedZ}.
+   */
+  void backward(
+      double[] inLogits, double[] inSwapped, double[] inPsi, double[] inZ, double[] inSwappedZ) {
+    double[] before = new double[sigma.length];
+    double[] beforeSwapped = new double[sigma.length];
+    b.addTransposedProducts(inLogits, inSwapped, before, beforeSwapped);
+    unsquash(before, sigma);
+    unsquash(beforeSwapped, sigmaSwapped);
+    a.addTransposedProducts(before, beforeSwapped, inZ, inSwappedZ);
     if (inPsi != null) {
-      add(1, logitGradient, 0, inPsi, e, slices);
-      add(1, before, 0, inPsi, c, hidden);
-      for (int l = 0; l < slices; l++) {
-        add(logitGradient[l], sigma, 0, inPsi, bb + l * hidden, hidden);
-      }
-      for (int k = 0; k < hidden; k++) {
-        add(before[k], z, 0, inPsi, a + k * slices, slices);
-      }
+      new DoubleMatrix(inPsi, network.block("bb"))
+          .setOuter(inLogits, sigma, inSwapped, sigmaSwapped);
+      new DoubleMatrix(inPsi, network.block("a")).setOuter(before, z, beforeSwapped, swapped);
+      setSum(inLogits, inSwapped, inPsi, network.block("e").offset());
+      setSum(before, beforeSwapped, inPsi, network.block("c").offset());
     }
-    return inZ;
   }
 
-  private double[] hidden(double[] z) {
-    double[] out = new double[hidden];
-    for (int k = 0; k < hidden; k++) {
-      out[k] = 1 / (1 + Math.exp(-(psi[c + k] + dot(psi, a + k * slices, z))));
+  private static void unsquash(double[] gradient, double[] sigma) {
+    for (int k = 0; k < gradient.length; k++) {
+      gradient[k] *= sigma[k] * (1 - sigma[k]);
     }
-    return out;
   }
 
-  /** Four sums at a time, added in a fixed order. */
-  private static double dot(double[] row, int at, double[] v) {
-    double s0 = 0;
-    double s1 = 0;
-    double s2 = 0;
-    double s3 = 0;
-    int i = 0;
-    for (; i + 4 <= v.length; i += 4) {
-      s0 += row[at + i] * v[i];
-      s1 += row[at + i + 1] * v[i + 1];
-      s2 += row[at + i + 2] * v[i + 2];
-      s3 += row[at + i + 3] * v[i + 3];
-    }
-    for (; i < v.length; i++) {
-      s0 += row[at + i] * v[i];
-    }
-    return s0 + s1 + (s2 + s3);
-  }
-
-  private static void add(double by, double[] row, int at, double[] out, int to, int n) {
-    for (int i = 0; i < n; i++) {
-      out[to + i] += by * row[at + i];
+  private static void setSum(double[] v, double[] w, double[] into, int at) {
+    for (int i = 0; i < v.length; i++) {
+      into[at + i] = v[i] + w[i];
     }
   }
 }

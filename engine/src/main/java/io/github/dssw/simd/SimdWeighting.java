@@ -30,10 +30,12 @@ final class SimdWeighting implements Weighting {
       System.arraycopy(logits, 0, swapped, 0, logits.length);
       return;
     }
-    Readouts readouts = new Readouts(network, psi, x, y, parallel);
-    SimdHead head = new SimdHead(network, psi);
-    head.logits(readouts.z, logits);
-    head.logits(readouts.swapped, swapped);
+    Readouts readouts = new Readouts(network, x, y, parallel);
+    if (network.kind() == NetworkEnergy.Kind.LINEAR) {
+      readouts.read(psi, logits, swapped);
+      return;
+    }
+    head(readouts, network, psi).logits(logits, swapped);
   }
 
   @Override
@@ -47,47 +49,59 @@ final class SimdWeighting implements Weighting {
       double[] psiGradient,
       boolean coordinates,
       Parallel parallel) {
-    if (psiGradient != null) {
-      Arrays.fill(psiGradient, 0);
-    }
     if (network.kind() == NetworkEnergy.Kind.ATTENTION) {
       double[] both = logitGradient.clone();
       Arrays.setAll(both, l -> both[l] + swappedGradient[l]);
       new SimdAttention(network, psi, x, y, parallel).backward(both, psiGradient, coordinates);
       return;
     }
-    Readouts readouts = new Readouts(network, psi, x, y, parallel);
-    SimdHead head = new SimdHead(network, psi);
-    double[] inZ = head.backward(readouts.z, logitGradient, psiGradient);
-    double[] inSwapped = head.backward(readouts.swapped, swappedGradient, psiGradient);
-    readouts.backward(inZ, inSwapped, psiGradient, coordinates);
+    Readouts readouts = new Readouts(network, x, y, parallel);
+    double[] inZ = logitGradient;
+    double[] inSwapped = swappedGradient;
+    if (network.kind() == NetworkEnergy.Kind.NONLINEAR) {
+      inZ = new double[network.slices()];
+      inSwapped = new double[network.slices()];
+      head(readouts, network, psi)
+          .backward(logitGradient, swappedGradient, psiGradient, inZ, inSwapped);
+    }
+    if (psiGradient != null) {
+      readouts.backwardToPsi(inZ, inSwapped, psiGradient);
+    }
+    if (coordinates) {
+      readouts.backwardToCoordinates(inZ, inSwapped, psi);
+    }
+  }
+
+  private static SimdHead head(Readouts readouts, Network network, double[] psi) {
+    double[] z = new double[network.slices()];
+    double[] swapped = new double[network.slices()];
+    readouts.read(psi, z, swapped);
+    return new SimdHead(network, psi, z, swapped);
   }
 
   /** z = T w + b for x⊕y and for y⊕x. */
   private final class Readouts {
-    private final double[] psi;
+    private final int points;
     private final int w;
     private final int b;
     private final SimdReadout x;
     private final SimdReadout y;
-    final double[] z;
-    final double[] swapped;
 
     Readouts(
         Network network,
-        double[] psi,
         List<? extends CircleCoordinates> xTiles,
         List<? extends CircleCoordinates> yTiles,
         Parallel parallel) {
-      this.psi = psi;
+      this.points = network.points();
       this.w = network.block("w").offset();
       this.b = network.block("b").offset();
       this.x = new SimdReadout(xTiles, network.slices(), scratches, parallel);
       this.y = new SimdReadout(yTiles, network.slices(), scratches, parallel);
-      this.z = new double[network.slices()];
-      this.swapped = new double[network.slices()];
-      float[] weights = new float[network.points()];
-      for (int i = 0; i < weights.length; i++) {
+    }
+
+    void read(double[] psi, double[] z, double[] swapped) {
+      float[] weights = new float[points];
+      for (int i = 0; i < points; i++) {
         weights[i] = (float) psi[w + i];
       }
       Arrays.fill(z, psi[b]);
@@ -96,16 +110,16 @@ final class SimdWeighting implements Weighting {
       y.add(weights, x.points(), 0, z, swapped);
     }
 
-    void backward(double[] inZ, double[] inSwapped, double[] inPsi, boolean coordinates) {
-      if (inPsi != null) {
-        inPsi[b] = Arrays.stream(inZ).sum() + Arrays.stream(inSwapped).sum();
-        x.addInWeights(inZ, inSwapped, inPsi, w, w + y.points());
-        y.addInWeights(inZ, inSwapped, inPsi, w + x.points(), w);
-      }
-      if (coordinates) {
-        x.addInCoordinates(inZ, inSwapped, psi, w, w + y.points());
-        y.addInCoordinates(inZ, inSwapped, psi, w + x.points(), w);
-      }
+    void backwardToPsi(double[] inZ, double[] inSwapped, double[] inPsi) {
+      Arrays.fill(inPsi, w, w + points, 0);
+      x.addInWeights(inZ, inSwapped, inPsi, w, w + y.points());
+      y.addInWeights(inZ, inSwapped, inPsi, w + x.points(), w);
+      inPsi[b] = Arrays.stream(inZ).sum() + Arrays.stream(inSwapped).sum();
+    }
+
+    void backwardToCoordinates(double[] inZ, double[] inSwapped, double[] psi) {
+      x.addInCoordinates(inZ, inSwapped, psi, w, w + y.points());
+      y.addInCoordinates(inZ, inSwapped, psi, w + x.points(), w);
     }
   }
 }
