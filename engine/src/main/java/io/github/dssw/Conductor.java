@@ -1,5 +1,6 @@
 package io.github.dssw;
 
+import io.github.dssw.energy.NetworkEnergy;
 import io.github.dssw.parallel.Workers;
 import io.github.dssw.sphere.Slices;
 import io.github.dssw.sphere.SpherePoints;
@@ -50,9 +51,10 @@ final class Conductor {
    * Coordinates of slices {@code from} up to {@code to}, kept until closed, with the costs and,
    * where asked, their gradients.
    *
-   * @param all whether coordinates without a gradient are kept as well
+   * @param reader the network that is going to read all coordinates; if null, only those with a
+   *     gradient are kept
    */
-  Held hold(Job job, int from, int to, boolean inX, boolean inY, boolean all) {
+  Held hold(Job job, int from, int to, boolean inX, boolean inY, NetworkEnergy.Kind reader) {
     double[] costs = new double[job.slices().count()];
     Tiles tiles = tiles(job, from, to);
     CircleCoordinates[] xs = new CircleCoordinates[tiles.count()];
@@ -64,8 +66,9 @@ final class Conductor {
           t -> {
             xs[t] = project(job, job.x(), tiles.start(t), tiles.end(t), inX);
             ys[t] = project(job, job.y(), tiles.start(t), tiles.end(t), inY);
+            held.prepare(t, reader);
             transport(xs[t], ys[t], inX || inY, costs);
-            if (!all) {
+            if (reader == null) {
               held.keep(t, inX, inY);
             }
           });
@@ -152,6 +155,15 @@ final class Conductor {
     /** Empty against the uniform measure. */
     List<CircleCoordinates> y() {
       return job.y() == null ? List.of() : List.of(ys);
+    }
+
+    private void prepare(int t, NetworkEnergy.Kind reader) {
+      if (reader != null) {
+        backend.weighting().prepare(reader, xs[t]);
+      }
+      if (reader != null && ys[t] != null) {
+        backend.weighting().prepare(reader, ys[t]);
+      }
     }
 
     /** Lets go of what is not wanted of a tile, so that its memory can serve the next. */

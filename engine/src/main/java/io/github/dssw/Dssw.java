@@ -270,7 +270,7 @@ public final class Dssw implements SphericalDistance {
     int chunk = conductor.chunk(job, memoryBudget);
     for (int from = 0; from < costs.length; from += chunk) {
       int to = Math.min(costs.length, from + chunk);
-      try (Conductor.Held held = conductor.hold(job, from, to, inX != null, inY != null, false)) {
+      try (Conductor.Held held = conductor.hold(job, from, to, inX != null, inY != null, null)) {
         held.scale(factors);
         held.pullBack(inX, inY);
       }
@@ -327,7 +327,8 @@ public final class Dssw implements SphericalDistance {
               (long) count * job.points() * Conductor.BYTES_PER_COORDINATE,
               memoryBudget));
     }
-    return conductor.hold(job, 0, count, inX, inY, energy instanceof NetworkEnergy);
+    NetworkEnergy.Kind reader = energy instanceof NetworkEnergy network ? network.kind() : null;
+    return conductor.hold(job, 0, count, inX, inY, reader);
   }
 
   // ---- slices and arguments ----------------------------------------------------------------

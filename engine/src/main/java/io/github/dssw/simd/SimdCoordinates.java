@@ -115,14 +115,23 @@ final class SimdCoordinates implements CircleCoordinates {
     return sorted;
   }
 
-  /** Makes sorted rows and keeps them, for networks; their order is kept if a gradient is. */
+  /** Makes sorted rows and keeps them, for networks, with their order where it can be asked for. */
   void sort(SimdScratch scratch) {
     SortedRows[] rows = new SortedRows[groups()];
     for (int g = 0; g < rows.length; g++) {
       rows[g] = new SortedRows();
-      TileSort.sort(this, g, differentiable(), scratch, rows[g]);
+      TileSort.sort(this, g, differentiable() || points.isWeighted(), scratch, rows[g]);
     }
     sorted = rows;
+  }
+
+  /** The sorted rows of a group: those that are kept, or made in {@code into}. */
+  SortedRows sorted(int group, boolean withOrder, SimdScratch scratch, SortedRows into) {
+    if (sorted != null) {
+      return sorted[group];
+    }
+    TileSort.sort(this, group, withOrder || points.isWeighted(), scratch, into);
+    return into;
   }
 
   /** Applies the factors, so that something else can be added to the gradient. */

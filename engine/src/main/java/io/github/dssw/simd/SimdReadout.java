@@ -143,7 +143,7 @@ final class SimdReadout {
 
   /** Adds w times ∂/∂z, from both places, to the gradients of the coordinates. */
   void addInCoordinates(double[] inZ, double[] inSwapped, double[] w, int at, int atSwapped) {
-    forEach(
+    parallel.forEach(
         tiles.size(),
         t -> {
           SimdCoordinates c = (SimdCoordinates) tiles.get(t);

@@ -35,18 +35,18 @@ final class SimdTransport implements CircleOT {
     SimdCoordinates cx = (SimdCoordinates) x;
     int n = x.points().size();
     for (int g = 0; g < cx.groups(); g++) {
-      TileSort.sort(cx, g, gradient || x.points().isWeighted(), scratch, scratch.x);
+      SortedRows rows = cx.sorted(g, gradient, scratch, scratch.x);
       if (gradient) {
         scratch.gradientX.begin(cx, g, false);
       }
       for (int lane = 0; lane < cx.lanes(g); lane++) {
-        double[] levels = levels(x.points(), scratch.x, lane, scratch.levelsX(n));
-        UniformTarget target = new UniformTarget(scratch.x, lane, levels);
+        double[] levels = levels(x.points(), rows, lane, scratch.levelsX(n));
+        UniformTarget target = new UniformTarget(rows, lane, levels);
         costs[x.firstSlice() + g * Lanes.COUNT + lane] = target.cost();
         if (gradient) {
           float[] inSorted = scratch.delta(n);
           target.gradient(inSorted);
-          scratch.gradientX.set(scratch.x, lane, inSorted, 0, 1);
+          scratch.gradientX.set(rows, lane, inSorted, 0, 1);
         }
       }
     }
@@ -78,6 +78,8 @@ final class SimdTransport implements CircleOT {
     private final boolean gradientInY;
     private final boolean oneToOne;
     private final SimdScratch scratch;
+    private SortedRows xs;
+    private SortedRows ys;
 
     Pair(
         SimdCoordinates x,
@@ -95,8 +97,8 @@ final class SimdTransport implements CircleOT {
     }
 
     void sort(int group) {
-      TileSort.sort(x, group, gradientInX || x.points().isWeighted(), scratch, scratch.x);
-      TileSort.sort(y, group, gradientInY || y.points().isWeighted(), scratch, scratch.y);
+      xs = x.sorted(group, gradientInX, scratch, scratch.x);
+      ys = y.sorted(group, gradientInY, scratch, scratch.y);
       if (gradientInX) {
         scratch.gradientX.begin(x, group, !oneToOne);
       }
@@ -118,8 +120,6 @@ final class SimdTransport implements CircleOT {
 
     private double matchEqual(int lane) {
       int n = x.points().size();
-      SortedRows xs = scratch.x;
-      SortedRows ys = scratch.y;
       scratch.coarse.look(cost, xs, null, ys, null, lane, scratch.lanes);
       EqualMatch match = scratch.equal;
       match.bind(cost, xs.values(), xs.row(lane), ys.values(), ys.row(lane), n, scratch.lanes);
@@ -140,18 +140,18 @@ final class SimdTransport implements CircleOT {
       int n = x.points().size();
       float mass = 1f / n;
       if (gradientInX) {
-        scratch.gradientX.set(scratch.x, lane, slopes, 0, mass);
+        scratch.gradientX.set(xs, lane, slopes, 0, mass);
       }
       if (gradientInY) {
         // y's entry j is matched with x's entry j − k.
-        scratch.gradientY.set(scratch.y, lane, slopes, Math.floorMod(-k, n), -mass);
+        scratch.gradientY.set(ys, lane, slopes, Math.floorMod(-k, n), -mass);
       }
     }
 
     private double matchUnequal(int lane) {
       boolean xSmaller = x.points().size() < y.points().size();
-      SortedRows small = xSmaller ? scratch.x : scratch.y;
-      SortedRows big = xSmaller ? scratch.y : scratch.x;
+      SortedRows small = xSmaller ? xs : ys;
+      SortedRows big = xSmaller ? ys : xs;
       UnequalMatch match = scratch.unequal;
       match.bind(cost, small, big, lane);
       scratch.coarse.look(cost, big, null, small, null, lane, scratch.lanes);
@@ -172,9 +172,9 @@ final class SimdTransport implements CircleOT {
     private LevelMatch bindLevels(int lane) {
       int n = x.points().size();
       int m = y.points().size();
-      double[] levelsX = levels(x.points(), scratch.x, lane, scratch.levelsX(n));
-      double[] levelsY = levels(y.points(), scratch.y, lane, scratch.levelsY(m));
-      scratch.level.bind(cost, scratch.x, levelsX, scratch.y, levelsY, lane);
+      double[] levelsX = levels(x.points(), xs, lane, scratch.levelsX(n));
+      double[] levelsY = levels(y.points(), ys, lane, scratch.levelsY(m));
+      scratch.level.bind(cost, xs, levelsX, ys, levelsY, lane);
       return scratch.level;
     }
 
@@ -195,10 +195,10 @@ final class SimdTransport implements CircleOT {
 
     private void addPieces(int lane, int count, float[] slopes, float[] mass, int[] pairs) {
       for (int c = 0; c < count && gradientInX; c++) {
-        scratch.gradientX.add(scratch.x, lane, pairs[2 * c], mass[c] * slopes[c]);
+        scratch.gradientX.add(xs, lane, pairs[2 * c], mass[c] * slopes[c]);
       }
       for (int c = 0; c < count && gradientInY; c++) {
-        scratch.gradientY.add(scratch.y, lane, pairs[2 * c + 1], -mass[c] * slopes[c]);
+        scratch.gradientY.add(ys, lane, pairs[2 * c + 1], -mass[c] * slopes[c]);
       }
     }
   }

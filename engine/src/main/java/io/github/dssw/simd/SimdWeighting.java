@@ -16,6 +16,16 @@ final class SimdWeighting implements Weighting {
     this.scratches = scratches;
   }
 
+  /** Transport sorts too; it then takes these rows. Attention does not read sorted rows. */
+  @Override
+  public void prepare(NetworkEnergy.Kind network, CircleCoordinates tile) {
+    if (network != NetworkEnergy.Kind.ATTENTION) {
+      SimdScratch scratch = scratches.take();
+      ((SimdCoordinates) tile).sort(scratch);
+      scratches.give(scratch);
+    }
+  }
+
   @Override
   public void logits(
       Network network,

@@ -1,6 +1,7 @@
 package io.github.dssw.spi;
 
 import io.github.dssw.energy.Network;
+import io.github.dssw.energy.NetworkEnergy;
 import java.util.List;
 
 /**
@@ -15,6 +16,13 @@ import java.util.List;
  * target, where T has the columns of x alone.
  */
 public interface Weighting {
+  /**
+   * Told of each tile that a network is going to read, after its projection and before its
+   * transport: a back end may do here what both need. The same tile is never with two threads at
+   * once.
+   */
+  default void prepare(NetworkEnergy.Kind network, CircleCoordinates tile) {}
+
   /**
    * The logits of all slices.
    *
