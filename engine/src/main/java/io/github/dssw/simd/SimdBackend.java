@@ -16,8 +16,11 @@ final class SimdBackend implements Backend {
   /** But coordinates should not go far from the processor before they are sorted. */
   private static final long NEAR_BYTES = 3L << 19;
 
-  /** Unless the points are past this many bytes, and come from memory for each tile anyway. */
+  /** Points past this many bytes come from memory for each tile, and should do so seldom. */
   private static final long CACHED_BYTES = 16L << 20;
+
+  /** Groups of a tile then: more would not leave room for their panels in the cache. */
+  private static final int FAR_GROUPS = 8;
 
   /** Even then a tile should have bounds. */
   private static final long TILE_BYTES = 256L << 20;
@@ -58,10 +61,13 @@ final class SimdBackend implements Backend {
 
   @Override
   public int tile(int points, int dimension) {
-    boolean cached = (long) points * dimension * Float.BYTES <= CACHED_BYTES;
+    boolean near = (long) points * dimension * Float.BYTES <= CACHED_BYTES;
     long groupBytes = (long) points * Lanes.COUNT * Float.BYTES;
-    long groups = (cached ? NEAR_BYTES : TILE_BYTES) / groupBytes;
-    return (int) Math.max(1, Math.min(GROUPS, groups)) * granule();
+    long most =
+        near
+            ? Math.min(GROUPS, NEAR_BYTES / groupBytes)
+            : Math.min(FAR_GROUPS, TILE_BYTES / groupBytes);
+    return (int) Math.max(1, most) * granule();
   }
 
   @Override
