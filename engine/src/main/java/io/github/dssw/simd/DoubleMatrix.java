@@ -25,6 +25,13 @@ final class DoubleMatrix {
     this.columns = block.columns();
   }
 
+  /** M v. */
+  double[] times(double[] v) {
+    double[] out = new double[rows];
+    addProducts(v, v, out, new double[rows]);
+    return out;
+  }
+
   /** Adds M v and M w to {@code inV} and {@code inW}. */
   void addProducts(double[] v, double[] w, double[] inV, double[] inW) {
     double[] lanes = new double[COUNT];

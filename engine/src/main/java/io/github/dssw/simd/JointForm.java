@@ -2,6 +2,7 @@ package io.github.dssw.simd;
 
 import io.github.dssw.energy.Network;
 import io.github.dssw.spi.Parallel;
+import java.util.Arrays;
 
 /**
  * R = T M + c and K = T, with M = Wq Wkᵀ / √width and c = bq Wkᵀ / √width: products as deep as
@@ -21,14 +22,8 @@ final class JointForm extends ScoreForm {
   }
 
   private double[] offset() {
-    double[] bias = vector("bq");
-    double[] offset = new double[network.slices()];
-    double[] twice = new double[network.slices()];
-    new DoubleMatrix(psi, block("wk")).addProducts(bias, bias, offset, twice);
-    for (int l = 0; l < offset.length; l++) {
-      offset[l] *= scale;
-    }
-    return offset;
+    double[] offset = new DoubleMatrix(psi, block("wk")).times(vector("bq"));
+    return Arrays.stream(offset).map(c -> scale * c).toArray();
   }
 
   @Override

@@ -59,7 +59,8 @@ final class SimdAttention {
   }
 
   void backward(double[] logitGradient, double[] inPsi, boolean coordinates) {
-    double[] direction = valueDirection(logitGradient);
+    // Wv · ∂/∂h
+    double[] direction = new DoubleMatrix(psi, network.block("wv")).times(logitGradient);
     Attended attended = new Attended(worth(direction));
     FloatMatrix inReads = attended.inReads();
     FloatMatrix inKeys = coordinates || form.psiNeedsKeys() ? attended.inKeys() : null;
@@ -133,14 +134,6 @@ final class SimdAttention {
   }
 
   // ---- reverse -----------------------------------------------------------------------------
-
-  /** Wv · ∂/∂h. */
-  private double[] valueDirection(double[] logitGradient) {
-    double[] out = new double[slices];
-    new DoubleMatrix(psi, network.block("wv"))
-        .addProducts(logitGradient, logitGradient, out, new double[slices]);
-    return out;
-  }
 
   /**
    * V · ∂/∂h of each point: what a unit of attention to it is worth. The constant part drops out.
