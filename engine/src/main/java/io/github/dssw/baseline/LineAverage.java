@@ -1,12 +1,10 @@
 package io.github.dssw.baseline;
 
 import io.github.dssw.parallel.Workers;
-import io.github.dssw.sphere.RandomStream;
 import java.util.stream.DoubleStream;
 
 /**
- * The mean of W<sub>p</sub><sup>p</sup> over random lines through R<sup>k</sup>. Line ℓ depends on
- * the seed, ℓ and k alone.
+ * The mean of W<sub>p</sub><sup>p</sup> over random lines through R<sup>k</sup>.
  *
  * <p>Lines are shared out in blocks, whose number does not depend on the threads; sums go over the
  * blocks in their order, so the bits do not depend on the threads either.
@@ -17,27 +15,27 @@ final class LineAverage {
   /** How many numbers the gradients of all blocks may hold together: 128 MiB. */
   private static final int GRADIENT_BUDGET = 1 << 24;
 
-  private final Slicing slicing;
+  private final Lines lines;
   private final Power power;
   private final Workers workers;
 
-  LineAverage(Slicing slicing) {
-    this.slicing = slicing;
+  LineAverage(Slicing slicing, int dimension) {
+    this.lines = new Lines(slicing, dimension);
     this.power = new Power(slicing.order());
     this.workers = new Workers(slicing.threads());
   }
 
   double value(Cloud x, Cloud y) {
-    int blocks = Math.min(MOST_BLOCKS, slicing.projections());
+    int blocks = Math.min(MOST_BLOCKS, lines.count());
     double[] sums = new double[blocks];
     workers.forEach(blocks, block -> sums[block] = sum(x, y, block, blocks, null));
-    return DoubleStream.of(sums).sum() / slicing.projections();
+    return DoubleStream.of(sums).sum() / lines.count();
   }
 
   /** The value; {@code gradient}, laid out like the cloud, is set to its derivatives in x. */
   double valueAndGradient(Cloud x, Cloud y, double[] gradient) {
     int affordable = Math.max(1, GRADIENT_BUDGET / gradient.length);
-    int blocks = Math.min(Math.min(MOST_BLOCKS, affordable), slicing.projections());
+    int blocks = Math.min(Math.min(MOST_BLOCKS, affordable), lines.count());
     double[] sums = new double[blocks];
     double[][] gradients = new double[blocks][];
     workers.forEach(
@@ -47,42 +45,27 @@ final class LineAverage {
           sums[block] = sum(x, y, block, blocks, gradients[block]);
         });
     average(gradients, gradient);
-    return DoubleStream.of(sums).sum() / slicing.projections();
+    return DoubleStream.of(sums).sum() / lines.count();
   }
 
   /** The sum of the costs of a block's lines; their gradients are added up unless null. */
   private double sum(Cloud x, Cloud y, int block, int blocks, double[] gradient) {
-    LineTransport line = new LineTransport(x, y, power);
-    double[] direction = new double[x.dimension()];
+    LineTransport transport = new LineTransport(x, y, power);
+    int first = start(block, blocks);
     double sum = 0;
-    for (int slice = start(block, blocks); slice < start(block + 1, blocks); slice++) {
-      draw(slice, direction);
-      sum += line.cost(direction);
+    for (int line = first; line < start(block + 1, blocks); line++) {
+      double[] direction = lines.direction(line);
+      transport.project(direction, line == first ? Double.POSITIVE_INFINITY : lines.turn(line));
+      sum += transport.cost();
       if (gradient != null) {
-        line.addGradient(direction, gradient);
+        transport.addGradient(direction, gradient);
       }
     }
     return sum;
   }
 
   private int start(int block, int blocks) {
-    return (int) ((long) slicing.projections() * block / blocks);
-  }
-
-  private void draw(int slice, double[] direction) {
-    RandomStream random = new RandomStream(slicing.seed(), slice);
-    double square;
-    do {
-      square = 0;
-      for (int k = 0; k < direction.length; k++) {
-        direction[k] = random.normal();
-        square += direction[k] * direction[k];
-      }
-    } while (square == 0);
-    double length = Math.sqrt(square);
-    for (int k = 0; k < direction.length; k++) {
-      direction[k] /= length;
-    }
+    return (int) ((long) lines.count() * block / blocks);
   }
 
   private void average(double[][] gradients, double[] into) {
@@ -93,7 +76,7 @@ final class LineAverage {
       }
     }
     for (int i = 0; i < into.length; i++) {
-      into[i] /= slicing.projections();
+      into[i] /= lines.count();
     }
   }
 }

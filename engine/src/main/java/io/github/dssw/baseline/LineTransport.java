@@ -12,8 +12,8 @@ final class LineTransport {
   private final Power power;
   private final double[] xOnLine;
   private final double[] yOnLine;
-  private final RowSort xSort;
-  private final RowSort ySort;
+  private final LineOrder xOrder;
+  private final LineOrder yOrder;
 
   /** The derivatives with respect to the coordinates of x on the line. */
   private final double[] slope;
@@ -24,17 +24,27 @@ final class LineTransport {
     this.power = power;
     this.xOnLine = new double[x.size()];
     this.yOnLine = new double[y.size()];
-    this.xSort = new RowSort(x.size());
-    this.ySort = new RowSort(y.size());
+    this.xOrder = new LineOrder(x.size(), x.dimension() <= 2);
+    this.yOrder = new LineOrder(y.size(), x.dimension() <= 2);
     this.slope = new double[x.size()];
   }
 
-  /** W<sub>p</sub><sup>p</sup> of the projections onto this direction. */
-  double cost(double[] direction) {
+  /**
+   * Projects both clouds onto a direction.
+   *
+   * @param turn the part of half a turn that lies between this direction and the last, in the
+   *     plane; more than 1 if there is no such thing
+   */
+  void project(double[] direction, double turn) {
     x.project(direction, xOnLine);
     y.project(direction, yOnLine);
-    xSort.sort(xOnLine);
-    ySort.sort(yOnLine);
+    // In half a turn a point passes every other once, and it counts for one of the two.
+    xOrder.find(xOnLine, turn * x.size() / 2);
+    yOrder.find(yOnLine, turn * y.size() / 2);
+  }
+
+  /** W<sub>p</sub><sup>p</sup> of the last projections. */
+  double cost() {
     boolean oneToOne = x.size() == y.size() && x.weights() == null && y.weights() == null;
     return oneToOne ? pair() : merge();
   }
@@ -53,44 +63,44 @@ final class LineTransport {
 
   /** The i-th smallest goes to the i-th smallest. */
   private double pair() {
-    double[] xs = xSort.sorted();
-    double[] ys = ySort.sorted();
-    int[] order = xSort.order();
+    int[] xs = xOrder.order();
+    int[] ys = yOrder.order();
     int n = x.size();
     double mass = 1.0 / n;
     double sum = 0;
-    for (int i = 0; i < n; i++) {
-      double gap = xs[i] - ys[i];
+    for (int slot = 0; slot < n; slot++) {
+      int point = xs[slot];
+      double gap = xOnLine[point] - yOnLine[ys[slot]];
       sum += power.of(gap);
-      slope[order[i]] = mass * power.slope(gap);
+      slope[point] = mass * power.slope(gap);
     }
     return mass * sum;
   }
 
   /** Mass goes from quantile to quantile, in as many pieces as the steps of both have. */
   private double merge() {
-    double[] xs = xSort.sorted();
-    double[] ys = ySort.sorted();
-    int[] xOrder = xSort.order();
-    int[] yOrder = ySort.order();
     Arrays.fill(slope, 0);
     int i = 0;
     int j = 0;
-    double fromX = x.weight(xOrder[0]);
-    double toY = y.weight(yOrder[0]);
+    int from = xOrder.order()[xOrder.slot(0)];
+    int to = yOrder.order()[yOrder.slot(0)];
+    double fromX = x.weight(from);
+    double toY = y.weight(to);
     double sum = 0;
     while (true) {
       double mass = Math.min(fromX, toY);
-      double gap = xs[i] - ys[j];
+      double gap = xOnLine[from] - yOnLine[to];
       sum += mass * power.of(gap);
-      slope[xOrder[i]] += mass * power.slope(gap);
+      slope[from] += mass * power.slope(gap);
       fromX -= mass;
       toY -= mass;
       if (fromX <= 0 && ++i < x.size()) {
-        fromX = x.weight(xOrder[i]);
+        from = xOrder.order()[xOrder.slot(i)];
+        fromX = x.weight(from);
       }
       if (toY <= 0 && ++j < y.size()) {
-        toY = y.weight(yOrder[j]);
+        to = yOrder.order()[yOrder.slot(j)];
+        toY = y.weight(to);
       }
       if (i == x.size() || j == y.size()) {
         return sum;

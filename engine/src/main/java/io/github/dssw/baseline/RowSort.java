@@ -59,8 +59,13 @@ final class RowSort {
     double least = values[0];
     double most = values[0];
     for (int i = 1; i < size; i++) {
-      least = Math.min(least, values[i]);
-      most = Math.max(most, values[i]);
+      // Not Math.min and max: new extremes are rare, and a branch foreseen costs next to nothing.
+      double value = values[i];
+      if (value < least) {
+        least = value;
+      } else if (value > most) {
+        most = value;
+      }
     }
     double range = most - least;
     double scale = range > 0 ? ((1 << 2 * bits) - 1) / range : 0;

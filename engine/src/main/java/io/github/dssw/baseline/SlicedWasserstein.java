@@ -9,12 +9,10 @@ import io.github.dssw.sphere.SpherePoints;
  */
 public final class SlicedWasserstein implements SphericalDistance {
   private final Slicing slicing;
-  private final LineAverage lines;
 
   /** The distance over lines of R<sup>d</sup>. */
   public SlicedWasserstein(Slicing slicing) {
     this.slicing = slicing;
-    this.lines = new LineAverage(slicing);
   }
 
   @Override
@@ -35,13 +33,14 @@ public final class SlicedWasserstein implements SphericalDistance {
   @Override
   public double value(SpherePoints x, SpherePoints y) {
     Arguments.check(x, y);
-    return lines.value(Cloud.of(x), Cloud.of(y));
+    return new LineAverage(slicing, x.dimension()).value(Cloud.of(x), Cloud.of(y));
   }
 
   @Override
   public double valueAndGradient(SpherePoints x, SpherePoints y, double[] gradient) {
     Arguments.check(x, y, gradient);
     double[] columns = new double[gradient.length];
+    LineAverage lines = new LineAverage(slicing, x.dimension());
     double value = lines.valueAndGradient(Cloud.of(x), Cloud.of(y), columns);
     int n = x.size();
     int d = x.dimension();

@@ -22,13 +22,11 @@ public final class StereographicWasserstein implements SphericalDistance {
   private final Slicing slicing;
   private final int rotations;
   private final RotationPool pool;
-  private final LineAverage lines;
 
   private StereographicWasserstein(Slicing slicing, int rotations, RotationPool pool) {
     this.slicing = slicing;
     this.rotations = rotations;
     this.pool = pool;
-    this.lines = new LineAverage(slicing);
   }
 
   /** S3W: the pole is the last axis. */
@@ -76,6 +74,7 @@ public final class StereographicWasserstein implements SphericalDistance {
   public double value(SpherePoints x, SpherePoints y) {
     Arguments.check(x, y);
     List<StereographicMap> maps = maps(x.dimension());
+    LineAverage lines = new LineAverage(slicing, x.dimension() - 1);
     double sum = 0;
     for (StereographicMap map : maps) {
       sum += lines.value(map.map(x), map.map(y));
@@ -88,6 +87,7 @@ public final class StereographicWasserstein implements SphericalDistance {
     Arguments.check(x, y, gradient);
     List<StereographicMap> maps = maps(x.dimension());
     Arrays.fill(gradient, 0);
+    LineAverage lines = new LineAverage(slicing, x.dimension() - 1);
     double sum = 0;
     for (StereographicMap map : maps) {
       Cloud image = map.map(x);

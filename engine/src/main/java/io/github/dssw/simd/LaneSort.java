@@ -51,7 +51,8 @@ final class LaneSort {
 
   private static void sortCached(int[] keys, int base, int length) {
     for (int row = base; row < base + length; row += GROUP) {
-      sortGroup(keys, row * Lanes.COUNT);
+      int at = row * Lanes.COUNT;
+      sortGroup(keys, at, at + GROUP / 2 * Lanes.COUNT, Lanes.COUNT);
     }
     for (int size = 2 * GROUP; size < 2 * length; size *= 2) {
       for (int from = 0; from + size / 2 < length; from += size) {
@@ -249,82 +250,85 @@ final class LaneSort {
     a.max(b).intoArray(keys, high);
   }
 
-  /** The shortest network for eight keys: 19 comparisons. */
-  private static void sortGroup(int[] keys, int at) {
-    IntVector r0 = Lanes.load(keys, at);
-    IntVector r1 = Lanes.load(keys, at + Lanes.COUNT);
-    IntVector r2 = Lanes.load(keys, at + 2 * Lanes.COUNT);
-    IntVector r3 = Lanes.load(keys, at + 3 * Lanes.COUNT);
-    IntVector r4 = Lanes.load(keys, at + 4 * Lanes.COUNT);
-    IntVector r5 = Lanes.load(keys, at + 5 * Lanes.COUNT);
-    IntVector r6 = Lanes.load(keys, at + 6 * Lanes.COUNT);
-    IntVector r7 = Lanes.load(keys, at + 7 * Lanes.COUNT);
-    IntVector low;
-    low = r0.min(r2);
+  /**
+   * The shortest network for eight keys, 19 comparisons: four from {@code low} on, {@code stride}
+   * apart, then four from {@code high} on.
+   */
+  static void sortGroup(int[] keys, int low, int high, int stride) {
+    IntVector r0 = Lanes.load(keys, low);
+    IntVector r1 = Lanes.load(keys, low + stride);
+    IntVector r2 = Lanes.load(keys, low + 2 * stride);
+    IntVector r3 = Lanes.load(keys, low + 3 * stride);
+    IntVector r4 = Lanes.load(keys, high);
+    IntVector r5 = Lanes.load(keys, high + stride);
+    IntVector r6 = Lanes.load(keys, high + 2 * stride);
+    IntVector r7 = Lanes.load(keys, high + 3 * stride);
+    IntVector least;
+    least = r0.min(r2);
     r2 = r0.max(r2);
-    r0 = low;
-    low = r1.min(r3);
+    r0 = least;
+    least = r1.min(r3);
     r3 = r1.max(r3);
-    r1 = low;
-    low = r4.min(r6);
+    r1 = least;
+    least = r4.min(r6);
     r6 = r4.max(r6);
-    r4 = low;
-    low = r5.min(r7);
+    r4 = least;
+    least = r5.min(r7);
     r7 = r5.max(r7);
-    r5 = low;
-    low = r0.min(r4);
+    r5 = least;
+    least = r0.min(r4);
     r4 = r0.max(r4);
-    r0 = low;
-    low = r1.min(r5);
+    r0 = least;
+    least = r1.min(r5);
     r5 = r1.max(r5);
-    r1 = low;
-    low = r2.min(r6);
+    r1 = least;
+    least = r2.min(r6);
     r6 = r2.max(r6);
-    r2 = low;
-    low = r3.min(r7);
+    r2 = least;
+    least = r3.min(r7);
     r7 = r3.max(r7);
-    r3 = low;
-    low = r0.min(r1);
+    r3 = least;
+    least = r0.min(r1);
     r1 = r0.max(r1);
-    r0 = low;
-    low = r2.min(r3);
+    r0 = least;
+    least = r2.min(r3);
     r3 = r2.max(r3);
-    r2 = low;
-    low = r4.min(r5);
+    r2 = least;
+    least = r4.min(r5);
     r5 = r4.max(r5);
-    r4 = low;
-    low = r6.min(r7);
+    r4 = least;
+    least = r6.min(r7);
     r7 = r6.max(r7);
-    r6 = low;
-    low = r2.min(r4);
+    r6 = least;
+    least = r2.min(r4);
     r4 = r2.max(r4);
-    r2 = low;
-    low = r3.min(r5);
+    r2 = least;
+    least = r3.min(r5);
     r5 = r3.max(r5);
-    r3 = low;
-    low = r1.min(r4);
+    r3 = least;
+    least = r1.min(r4);
     r4 = r1.max(r4);
-    r1 = low;
-    low = r3.min(r6);
+    r1 = least;
+    least = r3.min(r6);
     r6 = r3.max(r6);
-    r3 = low;
-    low = r1.min(r2);
+    r3 = least;
+    least = r1.min(r2);
     r2 = r1.max(r2);
-    r1 = low;
-    low = r3.min(r4);
+    r1 = least;
+    least = r3.min(r4);
     r4 = r3.max(r4);
-    r3 = low;
-    low = r5.min(r6);
+    r3 = least;
+    least = r5.min(r6);
     r6 = r5.max(r6);
-    r5 = low;
-    r0.intoArray(keys, at);
-    r1.intoArray(keys, at + Lanes.COUNT);
-    r2.intoArray(keys, at + 2 * Lanes.COUNT);
-    r3.intoArray(keys, at + 3 * Lanes.COUNT);
-    r4.intoArray(keys, at + 4 * Lanes.COUNT);
-    r5.intoArray(keys, at + 5 * Lanes.COUNT);
-    r6.intoArray(keys, at + 6 * Lanes.COUNT);
-    r7.intoArray(keys, at + 7 * Lanes.COUNT);
+    r5 = least;
+    r0.intoArray(keys, low);
+    r1.intoArray(keys, low + stride);
+    r2.intoArray(keys, low + 2 * stride);
+    r3.intoArray(keys, low + 3 * stride);
+    r4.intoArray(keys, high);
+    r5.intoArray(keys, high + stride);
+    r6.intoArray(keys, high + 2 * stride);
+    r7.intoArray(keys, high + 3 * stride);
   }
 
   /**

@@ -42,6 +42,11 @@ public final class SimdProvider implements BackendProvider {
     return SimdBackend.INSTANCE;
   }
 
+  /** Whether vectors can be used; nothing of this package but this class may be, if not. */
+  public static boolean usable() {
+    return Here.USABLE;
+  }
+
   /** Why vectors cannot be used, or nothing. Each reason has its own sentence, with the remedy. */
   private static String obstacle() {
     Optional<Module> module = module();
@@ -71,5 +76,10 @@ public final class SimdProvider implements BackendProvider {
     } catch (ClassNotFoundException e) {
       return Optional.empty();
     }
+  }
+
+  /** Looked up once. */
+  private static final class Here {
+    static final boolean USABLE = obstacle().isEmpty();
   }
 }

@@ -52,6 +52,19 @@ class SlicedDistancesTest {
     assertClose(sum / 3, StereographicWasserstein.rotated(slicing, 3), x, y);
   }
 
+  /** Sizes that fill no vector, one vector, and more; points that share their places. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 7, 8, 65, 203})
+  void valuesAreThoseOfTheFormulasWhateverTheSize(int n) {
+    SpherePoints x = new UniformOnSphere(3).sample(n, 1);
+    SpherePoints y = new VonMisesFisher(unit(3), 30).sample(n, 2);
+    SpherePoints few = ByHand.repeated(new UniformOnSphere(3).sample(1, 3), n);
+    StereographicWasserstein s3w = StereographicWasserstein.plain(SLICING);
+    assertClose(s3w(ByHand.rows(x), ByHand.rows(y), 2), s3w, x, y);
+    assertClose(s3w(ByHand.rows(x), ByHand.rows(few), 2), s3w, x, few);
+    assertClose(s3w(ByHand.rows(few), ByHand.rows(y), 2), s3w, few, y);
+  }
+
   /** On the circle there is one line, and two points can be worked out on paper. */
   @Test
   void twoPointsOnTheCircle() {

@@ -1,0 +1,39 @@
+package io.github.dssw.baseline;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class LinesTest {
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 3, 10})
+  void directionsHaveLengthOne(int dimension) {
+    Lines lines = new Lines(Slicing.of(50), dimension);
+    for (int line = 0; line < lines.count(); line++) {
+      double square = 0;
+      for (double entry : lines.direction(line)) {
+        square += entry * entry;
+      }
+      assertEquals(1, square, 1e-15);
+    }
+  }
+
+  @Test
+  void inThePlaneTheyTurnOnceByHalf() {
+    Lines lines = new Lines(Slicing.of(1000), 2);
+    double sum = IntStream.range(1, 1000).mapToDouble(lines::turn).sum();
+    assertTrue(IntStream.range(1, 1000).allMatch(line -> lines.turn(line) >= 0));
+    // 1000 uniform angles leave out less than a fiftieth with probability above 1 − 1e-7.
+    assertTrue(sum > 0.98 && sum < 1, "all turns together: " + sum);
+  }
+
+  @Test
+  void onALineTheyDoNotTurnAndInSpaceNobodyKnows() {
+    assertEquals(0, new Lines(Slicing.of(2), 1).turn(1));
+    assertEquals(Double.POSITIVE_INFINITY, new Lines(Slicing.of(2), 3).turn(1));
+  }
+}
