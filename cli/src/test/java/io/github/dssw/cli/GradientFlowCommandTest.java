@@ -141,7 +141,7 @@ class GradientFlowCommandTest {
     assertTrue(
         tiny(out, "--methods", "ssw,exq")
             .complaint()
-            .startsWith("dssw: no method is called 'exq'; there are sw, ssw, s3w, ri-s3w-1,"));
+            .startsWith("dssw: no distance is called 'exq'; there are sw, ssw, s3w, ri-s3w-1,"));
     assertTrue(tiny(out, "--runs", 0).complaint().contains("--runs is 0; at least 1 is needed"));
     assertTrue(tiny(out, "--mode", "some").complaint().contains("--mode"));
     assertTrue(Files.notExists(out));

@@ -103,7 +103,7 @@ class StudyCommandsTest {
     assertTrue(
         study("evolution", "--methods", "ssw,emd")
             .complaint()
-            .contains("no distance here is called 'emd'"));
+            .contains("no distance is called 'emd'"));
     assertTrue(
         study("evolution", "--figures", "k").complaint().contains("no figure is called 'k'"));
     assertTrue(

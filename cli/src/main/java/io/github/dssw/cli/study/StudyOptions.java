@@ -6,6 +6,7 @@ import io.github.dssw.cli.options.BackendOptions;
 import io.github.dssw.spi.Backend;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
@@ -16,6 +17,11 @@ import picocli.CommandLine.Spec;
 
 /** The options that every study has, as a picocli mixin that also runs the study. */
 public final class StudyOptions {
+  /** The help of an option that names the distances it takes as candidates. */
+  public static final String METHODS =
+      "These distances only, separated by commas: ${COMPLETION-CANDIDATES}. A later run can add"
+          + " more.";
+
   @Spec(Spec.Target.MIXEE)
   private CommandSpec command;
 
@@ -61,6 +67,23 @@ public final class StudyOptions {
           command.commandLine(), "--runs is " + runs + "; at least 1 is needed");
     }
     return runs != null ? runs : quick ? reduced : full;
+  }
+
+  /**
+   * Of these, in their order, those that were asked for by name; all of them if none was.
+   *
+   * @param what what they are, for an error
+   */
+  public static <T> List<T> chosen(
+      String what, List<T> from, Function<T, String> name, List<String> asked) {
+    List<String> known = from.stream().map(name).distinct().toList();
+    for (String wanted : asked) {
+      if (!known.contains(wanted)) {
+        throw new IllegalArgumentException(
+            "no " + what + " is called '" + wanted + "'; there are " + String.join(", ", known));
+      }
+    }
+    return from.stream().filter(one -> asked.isEmpty() || asked.contains(name.apply(one))).toList();
   }
 
   /** The seed. */

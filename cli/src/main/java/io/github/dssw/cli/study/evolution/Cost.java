@@ -1,20 +1,20 @@
 package io.github.dssw.cli.study.evolution;
 
-import io.github.dssw.cli.study.distance.DistanceKind;
+import io.github.dssw.cli.study.distance.Distance;
 import io.github.dssw.cli.study.distance.Recipe;
 
 /** About how long a value takes, from measurements on two cores: for the time left. */
 final class Cost {
   private Cost() {}
 
-  static double seconds(DistanceKind distance, Scene scene, Recipe recipe) {
+  static double seconds(Distance distance, Scene scene, Recipe recipe) {
     double slices = scene.projections() / 200.0;
     double width = 1 + scene.dimension() / 30.0;
     return switch (distance) {
       case SW, S3W -> 0.01 * slices * width;
       case RI_S3W, ARI_S3W -> 0.01 * recipe.rotations() * slices * width;
-      case LINEAR, NONLINEAR -> 0.004 + 0.002 * recipe.epochs() * slices;
-      case ATTENTION -> 0.1 * recipe.epochs() * (0.5 + 0.5 * slices);
+      case LINEAR, NONLINEAR -> 0.004 + 0.002 * recipe.training().epochs() * slices;
+      case ATTENTION -> 0.1 * recipe.training().epochs() * (0.5 + 0.5 * slices);
       default -> 0.004 + 0.002 * slices;
     };
   }

@@ -1,11 +1,11 @@
 package io.github.dssw.cli.study.evolution;
 
 import io.github.dssw.cli.study.StudyOptions;
-import io.github.dssw.cli.study.distance.DistanceKind;
+import io.github.dssw.cli.study.distance.Distance;
 import io.github.dssw.cli.study.distance.Recipe;
+import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -24,6 +24,14 @@ public final class EvolutionCommand implements Callable<Integer> {
       "All of it takes an estimated hour on two cores, most of it for attention."
           + " --methods takes a part.";
 
+  /** For the help. */
+  private static final class Methods implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return Distance.ofFigures().stream().map(Distance::id).iterator();
+    }
+  }
+
   @Option(
       names = "--figures",
       paramLabel = "F",
@@ -37,9 +45,8 @@ public final class EvolutionCommand implements Callable<Integer> {
       names = "--methods",
       paramLabel = "D",
       split = ",",
-      description =
-          "These distances only, separated by commas: sw, ssw, s3w, ri-s3w, ari-s3w, exp, identity,"
-              + " poly, linear, nonlinear, attention. A later run can add more.")
+      completionCandidates = Methods.class,
+      description = StudyOptions.METHODS)
   private List<String> methods = List.of();
 
   @Mixin private StudyOptions options;
@@ -48,33 +55,19 @@ public final class EvolutionCommand implements Callable<Integer> {
   public Integer call() {
     Sizes sizes = options.quick() ? Sizes.reduced() : Sizes.full();
     Recipe recipe =
-        new Recipe(
-            options.dssw().build(),
+        Recipe.of(
+            options.dssw().projections(sizes.projections()).build(),
             options.threads(),
-            2,
-            sizes.projections(),
             sizes.rotations(),
             sizes.epochs());
     EvolutionStudy.Setup setup = new EvolutionStudy.Setup(recipe, sizes.samples(), options.seed());
+    List<Sweep> sweeps = sizes.sweeps(options::runs);
     return options.run(
         new EvolutionStudy(
             setup,
-            checked(sizes.sweeps(options::runs)),
-            figures,
-            DistanceKind.chosen(DistanceKind.all(), methods),
+            sweeps,
+            StudyOptions.chosen("figure", sweeps, Sweep::id, figures),
+            StudyOptions.chosen("distance", Distance.ofFigures(), Distance::id, methods),
             options.quick()));
-  }
-
-  private List<Sweep> checked(List<Sweep> all) {
-    for (String figure : figures) {
-      if (all.stream().noneMatch(sweep -> sweep.id().equals(figure))) {
-        throw new IllegalArgumentException(
-            "no figure is called '"
-                + figure
-                + "'; there are "
-                + all.stream().map(Sweep::id).collect(Collectors.joining(", ")));
-      }
-    }
-    return all;
   }
 }

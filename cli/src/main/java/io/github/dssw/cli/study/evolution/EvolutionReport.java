@@ -4,7 +4,7 @@ import io.github.dssw.cli.picture.ChartFigure;
 import io.github.dssw.cli.picture.LineChart;
 import io.github.dssw.cli.study.Numbers;
 import io.github.dssw.cli.study.Results;
-import io.github.dssw.cli.study.distance.DistanceKind;
+import io.github.dssw.cli.study.distance.Distance;
 import io.github.dssw.cli.study.distance.Recipe;
 import io.github.dssw.cli.study.evolution.Sweep.Quantity;
 import io.github.dssw.cli.study.report.Column;
@@ -57,9 +57,9 @@ final class EvolutionReport {
         Locale.ROOT,
         "%d points of each distribution, %d projections, %d rotations, %d training epochs",
         study.setup().samples(),
-        recipe.projections(),
+        recipe.dssw().projections(),
         recipe.rotations(),
-        recipe.epochs());
+        recipe.training().epochs());
   }
 
   private String whatIsDone() {
@@ -94,7 +94,7 @@ final class EvolutionReport {
                 place -> new Spread(divergence(sweep, place, line), Double.NaN)));
       }
     }
-    for (DistanceKind distance : study.distances(sweep)) {
+    for (Distance distance : study.distances(sweep)) {
       for (double line : sweep.lines().values()) {
         table.row(
             row(
@@ -127,7 +127,7 @@ final class EvolutionReport {
     return sweep.scene(place, line).one().divergenceFromUniform();
   }
 
-  private Optional<Spread> spread(Sweep sweep, DistanceKind distance, double line, double place) {
+  private Optional<Spread> spread(Sweep sweep, Distance distance, double line, double place) {
     double[] values =
         IntStream.range(0, sweep.redraws())
             .mapToObj(redraw -> results.of(LineTask.name(sweep, distance, line, redraw)))
@@ -150,7 +150,7 @@ final class EvolutionReport {
             sweep.id() + "-scatter",
             "Standard deviation over draws of points and slices, in percent of the mean",
             columns.toArray(Column[]::new));
-    for (DistanceKind distance : study.distances(sweep)) {
+    for (Distance distance : study.distances(sweep)) {
       for (double line : sweep.lines().values()) {
         table.row(
             row(
@@ -177,7 +177,7 @@ final class EvolutionReport {
             sweep.id() + "-peaks",
             "The angle, in degrees, at which the mean is largest",
             columns.toArray(Column[]::new));
-    for (DistanceKind distance : study.distances(sweep)) {
+    for (Distance distance : study.distances(sweep)) {
       List<Object> cells = new ArrayList<>(List.of(distance.label()));
       sweep.lines().values().forEach(line -> cells.add(peak(sweep, distance, line)));
       table.row(cells.toArray());
@@ -185,7 +185,7 @@ final class EvolutionReport {
     return table;
   }
 
-  private Double peak(Sweep sweep, DistanceKind distance, double line) {
+  private Double peak(Sweep sweep, Distance distance, double line) {
     Double where = null;
     double most = Double.NEGATIVE_INFINITY;
     for (double place : sweep.range().values()) {
@@ -217,7 +217,7 @@ final class EvolutionReport {
               "nats",
               (line, place) -> new Spread(divergence(sweep, place, line), Double.NaN)));
     }
-    for (DistanceKind distance : study.distances(sweep)) {
+    for (Distance distance : study.distances(sweep)) {
       charts.add(
           chart(
               sweep,

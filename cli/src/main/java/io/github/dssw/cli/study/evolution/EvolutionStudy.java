@@ -4,7 +4,7 @@ import io.github.dssw.cli.study.Results;
 import io.github.dssw.cli.study.Settings;
 import io.github.dssw.cli.study.Study;
 import io.github.dssw.cli.study.Task;
-import io.github.dssw.cli.study.distance.DistanceKind;
+import io.github.dssw.cli.study.distance.Distance;
 import io.github.dssw.cli.study.distance.Recipe;
 import io.github.dssw.cli.study.report.Report;
 import java.util.ArrayList;
@@ -20,7 +20,7 @@ final class EvolutionStudy implements Study {
   private final List<Sweep> all;
 
   private final List<Sweep> sweeps;
-  private final List<DistanceKind> distances;
+  private final List<Distance> distances;
   private final boolean reduced;
 
   /**
@@ -35,18 +35,14 @@ final class EvolutionStudy implements Study {
   /**
    * The study.
    *
-   * @param figures the ids of the sweeps that are asked for; none for all
+   * @param all every figure there is
+   * @param sweeps those that are asked for
    */
   EvolutionStudy(
-      Setup setup,
-      List<Sweep> sweeps,
-      List<String> figures,
-      List<DistanceKind> distances,
-      boolean reduced) {
+      Setup setup, List<Sweep> all, List<Sweep> sweeps, List<Distance> distances, boolean reduced) {
     this.setup = setup;
-    this.all = sweeps;
-    this.sweeps =
-        sweeps.stream().filter(s -> figures.isEmpty() || figures.contains(s.id())).toList();
+    this.all = all;
+    this.sweeps = sweeps;
     this.distances = distances;
     this.reduced = reduced;
   }
@@ -63,11 +59,11 @@ final class EvolutionStudy implements Study {
         Settings.none()
             .with("seed", setup.seed())
             .with("samples", setup.samples())
-            .with("order", recipe.order())
-            .with("projections", recipe.projections())
+            .with("order", recipe.dssw().order())
+            .with("projections", recipe.dssw().projections())
             .with("rotations", recipe.rotations())
             .with("pool of ARI-S3W", Recipe.POOL)
-            .with("training epochs", recipe.epochs())
+            .with("training epochs", recipe.training().epochs())
             .with("back end", recipe.dssw().backend().name());
     for (Sweep sweep : all) {
       settings =
@@ -86,7 +82,7 @@ final class EvolutionStudy implements Study {
   @Override
   public List<Task> tasks() {
     List<Task> tasks = new ArrayList<>();
-    for (DistanceKind distance : distances) {
+    for (Distance distance : distances) {
       for (Sweep sweep : sweeps) {
         addTasks(tasks, sweep, distance);
       }
@@ -94,7 +90,7 @@ final class EvolutionStudy implements Study {
     return tasks;
   }
 
-  private void addTasks(List<Task> tasks, Sweep sweep, DistanceKind distance) {
+  private void addTasks(List<Task> tasks, Sweep sweep, Distance distance) {
     if (!sweep.distances().contains(distance)) {
       return;
     }
@@ -119,7 +115,7 @@ final class EvolutionStudy implements Study {
   }
 
   /** Those of a sweep that were asked for. */
-  List<DistanceKind> distances(Sweep sweep) {
+  List<Distance> distances(Sweep sweep) {
     return sweep.distances().stream().filter(distances::contains).toList();
   }
 

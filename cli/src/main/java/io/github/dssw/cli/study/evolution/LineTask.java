@@ -3,14 +3,13 @@ package io.github.dssw.cli.study.evolution;
 import io.github.dssw.cli.study.Numbers;
 import io.github.dssw.cli.study.Task;
 import io.github.dssw.cli.study.TaskControl;
-import io.github.dssw.cli.study.distance.DistanceKind;
+import io.github.dssw.cli.study.distance.Distance;
 import io.github.dssw.cli.study.distance.Recipe;
 import java.util.List;
 import java.util.Locale;
 
 /** One draw of one line of one distance: the value at every place. */
-record LineTask(
-    Sweep sweep, DistanceKind distance, double line, int redraw, EvolutionStudy.Setup setup)
+record LineTask(Sweep sweep, Distance distance, double line, int redraw, EvolutionStudy.Setup setup)
     implements Task {
 
   @Override
@@ -18,7 +17,7 @@ record LineTask(
     return name(sweep, distance, line, redraw);
   }
 
-  static String name(Sweep sweep, DistanceKind distance, double line, int redraw) {
+  static String name(Sweep sweep, Distance distance, double line, int redraw) {
     return String.format(
         Locale.ROOT,
         "%s-%s-%s%s-redraw-%02d",

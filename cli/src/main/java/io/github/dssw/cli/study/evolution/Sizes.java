@@ -1,16 +1,16 @@
 package io.github.dssw.cli.study.evolution;
 
-import static io.github.dssw.cli.study.distance.DistanceKind.ATTENTION;
-import static io.github.dssw.cli.study.distance.DistanceKind.EXP;
-import static io.github.dssw.cli.study.distance.DistanceKind.IDENTITY;
-import static io.github.dssw.cli.study.distance.DistanceKind.LINEAR;
-import static io.github.dssw.cli.study.distance.DistanceKind.NONLINEAR;
-import static io.github.dssw.cli.study.distance.DistanceKind.POLY;
-import static io.github.dssw.cli.study.distance.DistanceKind.S3W;
-import static io.github.dssw.cli.study.distance.DistanceKind.SSW;
-import static io.github.dssw.cli.study.distance.DistanceKind.SW;
+import static io.github.dssw.cli.study.distance.Distance.ATTENTION;
+import static io.github.dssw.cli.study.distance.Distance.EXP;
+import static io.github.dssw.cli.study.distance.Distance.IDENTITY;
+import static io.github.dssw.cli.study.distance.Distance.LINEAR;
+import static io.github.dssw.cli.study.distance.Distance.NONLINEAR;
+import static io.github.dssw.cli.study.distance.Distance.POLY;
+import static io.github.dssw.cli.study.distance.Distance.S3W;
+import static io.github.dssw.cli.study.distance.Distance.SSW;
+import static io.github.dssw.cli.study.distance.Distance.SW;
 
-import io.github.dssw.cli.study.distance.DistanceKind;
+import io.github.dssw.cli.study.distance.Distance;
 import io.github.dssw.cli.study.evolution.Sweep.Quantity;
 import java.util.List;
 import java.util.function.IntBinaryOperator;
@@ -28,10 +28,10 @@ import java.util.stream.IntStream;
 record Sizes(boolean quick, int samples, int projections, int rotations, int epochs) {
   private static final double KAPPA = 10;
 
-  private static final List<DistanceKind> OVER_PROJECTIONS =
+  private static final List<Distance> OVER_PROJECTIONS =
       List.of(SSW, S3W, EXP, IDENTITY, POLY, LINEAR, NONLINEAR, ATTENTION);
 
-  private static final List<DistanceKind> OVER_ROTATION =
+  private static final List<Distance> OVER_ROTATION =
       List.of(SW, SSW, S3W, EXP, IDENTITY, POLY, LINEAR, NONLINEAR, ATTENTION);
 
   /** The paper's. */
@@ -68,7 +68,7 @@ record Sizes(boolean quick, int samples, int projections, int rotations, int epo
         "vMF(μ, κ) against the uniform distribution, over κ",
         kappas,
         dimension(quick ? List.of(3., 25.) : List.of(3., 25., 50., 100.)),
-        DistanceKind.all(),
+        Distance.ofFigures(),
         redraws,
         (kappa, d) -> Scene.againstUniform((int) d, kappa, projections));
   }

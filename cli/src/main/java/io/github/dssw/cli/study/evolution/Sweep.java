@@ -1,6 +1,6 @@
 package io.github.dssw.cli.study.evolution;
 
-import io.github.dssw.cli.study.distance.DistanceKind;
+import io.github.dssw.cli.study.distance.Distance;
 import java.util.List;
 import java.util.Locale;
 
@@ -21,7 +21,7 @@ record Sweep(
     String title,
     Quantity range,
     Quantity lines,
-    List<DistanceKind> distances,
+    List<Distance> distances,
     int redraws,
     Scenes scenes) {
 

@@ -1,6 +1,8 @@
 package io.github.dssw.cli.study.gradientflow;
 
 import io.github.dssw.Dssw;
+import io.github.dssw.cli.study.distance.Distance;
+import io.github.dssw.cli.study.distance.Recipe;
 import io.github.dssw.energy.Training;
 import io.github.dssw.flow.ParticleFlow;
 import io.github.dssw.sphere.SpherePoints;
@@ -22,28 +24,30 @@ record Experiment(Sizes sizes, Training training, long seed, Dssw dssw, int thre
   }
 
   /** The flow of one run of one method. */
-  ParticleFlow flow(Mode mode, Method method, int run) {
+  ParticleFlow flow(Mode mode, Distance method, int run) {
     return flow(mode, method, draw(run), draw(run).target());
   }
 
   /** What the last step of a run sees of the target: all methods see the same. */
   SpherePoints lastBatch(Mode mode, int run) {
-    return flow(mode, Method.SSW, run).targetAt(sizes.steps() - 1);
+    return flow(mode, Distance.SSW, run).targetAt(sizes.steps() - 1);
   }
 
   /** As many points in the same way from another draw of the target. */
   SpherePoints freshBatch(Mode mode, int run) {
     Draw draw = draw(run);
-    return flow(mode, Method.SSW, draw, draw.freshTarget()).targetAt(sizes.steps() - 1);
+    return flow(mode, Distance.SSW, draw, draw.freshTarget()).targetAt(sizes.steps() - 1);
   }
 
-  private ParticleFlow flow(Mode mode, Method method, Draw draw, SpherePoints target) {
+  private ParticleFlow flow(Mode mode, Distance method, Draw draw, SpherePoints target) {
     int batch = mode.batch(sizes.target());
-    Ingredients ingredients =
-        new Ingredients(dssw, sizes.projections(), training, draw.lossSeed(), threads);
+    long lossSeed = draw.lossSeed();
+    Recipe recipe =
+        new Recipe(dssw, threads, 0, training.withSeed(lossSeed), lossSeed)
+            .withProjections(sizes.projections());
     ParticleFlow.Builder builder =
         ParticleFlow.builder(draw.start(batch), target)
-            .loss(() -> method.loss(ingredients))
+            .loss(() -> method.loss(recipe, 3, lossSeed))
             .optimizer(() -> Optimizer.adam(mode.learningRate()))
             .steps(sizes.steps());
     return (mode == Mode.FULL ? builder : builder.batch(batch, draw.shuffleSeed())).build();

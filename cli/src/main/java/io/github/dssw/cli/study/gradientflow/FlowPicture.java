@@ -4,6 +4,7 @@ import io.github.dssw.cli.files.DataFiles;
 import io.github.dssw.cli.picture.SphereDensity;
 import io.github.dssw.cli.picture.SphereFigure;
 import io.github.dssw.cli.study.Results;
+import io.github.dssw.cli.study.distance.Distance;
 import io.github.dssw.cli.study.report.Picture;
 import io.github.dssw.sampling.Icosahedron;
 import io.github.dssw.sphere.SpherePoints;
@@ -28,7 +29,7 @@ record FlowPicture(GradientFlowStudy study, Results results, Mode mode) {
     double width = SphereDensity.of(study.experiment().draw(0).target()).concentration();
     List<SphereFigure.Panel> panels = new ArrayList<>();
     panels.add(new SphereFigure.Panel("target", targetDensity(), null));
-    for (Method method : study.methods()) {
+    for (Distance method : study.methods()) {
       SpherePoints particles =
           DataFiles.points(results.file(FlowTask.name(mode, method.id(), 0), FlowTask.PARTICLES));
       panels.add(new SphereFigure.Panel(method.label(), SphereDensity.of(particles, width), null));

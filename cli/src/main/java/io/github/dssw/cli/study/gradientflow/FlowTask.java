@@ -4,11 +4,12 @@ import io.github.dssw.cli.files.NpyWriter;
 import io.github.dssw.cli.study.Numbers;
 import io.github.dssw.cli.study.Task;
 import io.github.dssw.cli.study.TaskControl;
+import io.github.dssw.cli.study.distance.Distance;
 import io.github.dssw.sphere.SpherePoints;
 import java.util.Locale;
 
 /** One flow: one method, one run. The first run's particles are kept, for the picture. */
-record FlowTask(Experiment experiment, Mode mode, Method method, int run) implements Task {
+record FlowTask(Experiment experiment, Mode mode, Distance method, int run) implements Task {
   /** How the name of the file of particles ends. */
   static final String PARTICLES = "npy";
 
@@ -24,7 +25,7 @@ record FlowTask(Experiment experiment, Mode mode, Method method, int run) implem
 
   @Override
   public double cost() {
-    return method.speed().step(mode, experiment.training().epochs());
+    return Speed.of(method).step(mode, experiment.training().epochs());
   }
 
   @Override

@@ -1,8 +1,9 @@
 package io.github.dssw.cli.study.gradientflow;
 
 import io.github.dssw.cli.study.StudyOptions;
+import io.github.dssw.cli.study.distance.Distance;
 import io.github.dssw.energy.Training;
-import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -44,6 +45,14 @@ public final class GradientFlowCommand implements Callable<Integer> {
     both
   }
 
+  /** For the help. */
+  private static final class Methods implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return Distance.ofTables().stream().map(Distance::id).iterator();
+    }
+  }
+
   @Option(
       names = "--mode",
       paramLabel = "M",
@@ -57,10 +66,8 @@ public final class GradientFlowCommand implements Callable<Integer> {
       names = "--methods",
       paramLabel = "D",
       split = ",",
-      description =
-          "These distances only, separated by commas: sw, ssw, s3w, ri-s3w-1, ri-s3w-5, ri-s3w-10,"
-              + " ari-s3w-30, exp, exp-0.05, identity, poly, linear, linear-alg2, nonlinear,"
-              + " nonlinear-alg2, attention, attention-alg2. A later run can add more.")
+      completionCandidates = Methods.class,
+      description = StudyOptions.METHODS)
   private List<String> methods = List.of();
 
   @Option(
@@ -111,7 +118,11 @@ public final class GradientFlowCommand implements Callable<Integer> {
             sizes(), training(), options.seed(), options.dssw().build(), options.threads());
     return options.run(
         new GradientFlowStudy(
-            experiment, modes(), methods(), options.runs(RUNS, QUICK_RUNS), options.quick()));
+            experiment,
+            modes(),
+            StudyOptions.chosen("distance", Distance.ofTables(), Distance::id, methods),
+            options.runs(RUNS, QUICK_RUNS),
+            options.quick()));
   }
 
   private Sizes sizes() {
@@ -139,13 +150,5 @@ public final class GradientFlowCommand implements Callable<Integer> {
       case full -> List.of(Mode.FULL);
       case both -> List.of(Mode.MINI, Mode.FULL);
     };
-  }
-
-  /** In the order of the tables, whatever the order they were named in. */
-  private List<Method> methods() {
-    List<Method> named = methods.stream().map(Method::named).toList();
-    return Arrays.stream(Method.values())
-        .filter(method -> named.isEmpty() || named.contains(method))
-        .toList();
   }
 }

@@ -3,6 +3,7 @@ package io.github.dssw.cli.study.gradientflow;
 import io.github.dssw.cli.study.Numbers;
 import io.github.dssw.cli.study.Results;
 import io.github.dssw.cli.study.TaskControl;
+import io.github.dssw.cli.study.distance.Distance;
 import io.github.dssw.cli.study.report.Column;
 import io.github.dssw.cli.study.report.Report;
 import io.github.dssw.cli.study.report.Spread;
@@ -95,7 +96,7 @@ final class GradientFlowReport {
             Column.spreads("log W2, rooted", "%.2f"),
             Column.spreads("NLL", "%.2f"),
             Column.spreads("log W2, no clip", "%.2f"));
-    for (Method method : study.methods()) {
+    for (Distance method : study.methods()) {
       Optional<PaperTables.Row> paper = PaperTables.row(mode, method);
       addScores(
           table,
@@ -138,8 +139,8 @@ final class GradientFlowReport {
             Column.numbers("NLL printed less SSW's", "%.2f"),
             Column.numbers("t of NLL printed", "%.2f"),
             Column.numbers("p of NLL printed", "%.2g"));
-    for (Method method : study.methods()) {
-      if (method != Method.SSW) {
+    for (Distance method : study.methods()) {
+      if (method != Distance.SSW) {
         addTests(table, mode, method.label(), method.id());
       }
     }
@@ -151,7 +152,7 @@ final class GradientFlowReport {
     int[] both =
         IntStream.range(0, study.runs())
             .filter(run -> one(mode, id, run).isPresent())
-            .filter(run -> one(mode, Method.SSW.id(), run).isPresent())
+            .filter(run -> one(mode, Distance.SSW.id(), run).isPresent())
             .toArray();
     if (both.length == 0) {
       table.row(label, 0, null, null, null, null, null, null, null, null, null);
@@ -175,7 +176,8 @@ final class GradientFlowReport {
   }
 
   private PairedTest test(Mode mode, String id, String score, int[] runs) {
-    return PairedTest.of(values(mode, id, score, runs), values(mode, Method.SSW.id(), score, runs));
+    return PairedTest.of(
+        values(mode, id, score, runs), values(mode, Distance.SSW.id(), score, runs));
   }
 
   private double[] values(Mode mode, String id, String score, int[] runs) {
@@ -193,13 +195,13 @@ final class GradientFlowReport {
             Column.words("distance"),
             Column.spreads("mini-batch", "%.4f"),
             Column.spreads("full batch", "%.4f"));
-    for (Method method : study.methods()) {
+    for (Distance method : study.methods()) {
       table.row(method.label(), seconds(Mode.MINI, method), seconds(Mode.FULL, method));
     }
     return table;
   }
 
-  private Spread seconds(Mode mode, Method method) {
+  private Spread seconds(Mode mode, Distance method) {
     return spread(
         IntStream.range(0, study.modes().contains(mode) ? study.runs() : 0)
             .mapToObj(run -> results.measured(FlowTask.name(mode, method.id(), run)).orElse(null))

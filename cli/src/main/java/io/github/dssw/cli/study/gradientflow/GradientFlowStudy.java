@@ -5,6 +5,7 @@ import io.github.dssw.cli.study.Results;
 import io.github.dssw.cli.study.Settings;
 import io.github.dssw.cli.study.Study;
 import io.github.dssw.cli.study.Task;
+import io.github.dssw.cli.study.distance.Distance;
 import io.github.dssw.cli.study.report.Report;
 import io.github.dssw.energy.Training;
 import java.util.ArrayList;
@@ -21,7 +22,7 @@ import java.util.Locale;
  * @param reduced whether this is the quick one
  */
 record GradientFlowStudy(
-    Experiment experiment, List<Mode> modes, List<Method> methods, int runs, boolean reduced)
+    Experiment experiment, List<Mode> modes, List<Distance> methods, int runs, boolean reduced)
     implements Study {
   @Override
   public String name() {
@@ -52,7 +53,7 @@ record GradientFlowStudy(
     for (int run = 0; run < runs; run++) {
       for (Mode mode : modes) {
         tasks.add(new TargetTask(experiment, mode, run));
-        for (Method method : methods) {
+        for (Distance method : methods) {
           tasks.add(new FlowTask(experiment, mode, method, run));
         }
       }

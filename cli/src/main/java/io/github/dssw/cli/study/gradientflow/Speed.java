@@ -1,5 +1,7 @@
 package io.github.dssw.cli.study.gradientflow;
 
+import io.github.dssw.cli.study.distance.Distance;
+
 /**
  * About how long a method takes at full size on two cores, in seconds: enough for an estimate of
  * the time left.
@@ -10,13 +12,21 @@ package io.github.dssw.cli.study.gradientflow;
  * @param fullEpoch what each epoch of training adds to it
  */
 record Speed(double miniStep, double fullStep, double miniEpoch, double fullEpoch) {
-  static final Speed FIXED = new Speed(0.015, 0.11, 0, 0);
-  static final Speed LINEAR = new Speed(0.015, 0.2, 0.001, 0.025);
-  static final Speed NONLINEAR = new Speed(0.015, 0.2, 0.08, 0.06);
-  static final Speed ATTENTION = new Speed(0.1, 10, 0.5, 5.5);
+  static Speed of(Distance method) {
+    return switch (method) {
+      case SW, S3W, RI_S3W_1 -> lines(1);
+      case RI_S3W_5 -> lines(5);
+      case RI_S3W_10 -> lines(10);
+      case ARI_S3W_30 -> lines(30);
+      case LINEAR, LINEAR_2 -> new Speed(0.015, 0.2, 0.001, 0.025);
+      case NONLINEAR, NONLINEAR_2 -> new Speed(0.015, 0.2, 0.08, 0.06);
+      case ATTENTION, ATTENTION_2 -> new Speed(0.1, 10, 0.5, 5.5);
+      default -> new Speed(0.015, 0.11, 0, 0);
+    };
+  }
 
   /** The mean over so many rotations of distances along lines. */
-  static Speed lines(int rotations) {
+  private static Speed lines(int rotations) {
     return new Speed(0.012 * rotations, 0.075 * rotations, 0, 0);
   }
 

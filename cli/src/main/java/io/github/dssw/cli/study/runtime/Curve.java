@@ -1,6 +1,6 @@
 package io.github.dssw.cli.study.runtime;
 
-import io.github.dssw.cli.study.distance.DistanceKind;
+import io.github.dssw.cli.study.distance.Distance;
 import io.github.dssw.sphere.SpherePoints;
 import java.util.function.ToDoubleBiFunction;
 
@@ -19,7 +19,7 @@ record Curve(
     String id,
     String label,
     String where,
-    DistanceKind group,
+    Distance group,
     String variant,
     Limits limits,
     Maker maker) {

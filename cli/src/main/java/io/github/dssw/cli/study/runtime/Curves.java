@@ -3,7 +3,7 @@ package io.github.dssw.cli.study.runtime;
 import io.github.dssw.Dssw;
 import io.github.dssw.baseline.Sinkhorn;
 import io.github.dssw.baseline.Wasserstein;
-import io.github.dssw.cli.study.distance.DistanceKind;
+import io.github.dssw.cli.study.distance.Distance;
 import io.github.dssw.cli.study.distance.Recipe;
 import io.github.dssw.spi.Backend;
 import java.util.ArrayList;
@@ -28,6 +28,11 @@ record Curves(
   /** The variant that every back end and every energy has. */
   static final String ORDER_2 = "order 2";
 
+  /** What options and files call the distances that are not sliced. */
+  static final String W = "w";
+
+  static final String SINKHORN = "sinkhorn";
+
   private static final String JVM = "JVM";
 
   /** n × n costs, in memory; and the paper's figure ends there too. */
@@ -42,20 +47,20 @@ record Curves(
     List<Curve> curves = new ArrayList<>();
     curves.add(wasserstein());
     curves.add(sinkhorn());
-    for (DistanceKind kind : DistanceKind.all()) {
+    for (Distance kind : Distance.ofFigures()) {
       if (!kind.usesBackend()) {
         curves.add(baseline(kind));
       }
     }
     for (Backend backend : backends) {
       boolean best = backend == backends.get(0);
-      for (DistanceKind kind : DistanceKind.all()) {
+      for (Distance kind : Distance.ofFigures()) {
         if (kind.usesBackend()) {
           curves.add(sliced(kind, backend, 2, best));
         }
       }
     }
-    for (DistanceKind kind : DistanceKind.all()) {
+    for (Distance kind : Distance.ofFigures()) {
       if (kind.usesBackend()) {
         curves.add(sliced(kind, backends.get(0), 1, true));
         curves.add(toUniform(kind, backends.get(0)));
@@ -66,28 +71,27 @@ record Curves(
 
   private Curve wasserstein() {
     Wasserstein distance = new Wasserstein(1).withThreads(threads);
-    return new Curve("w", "W", JVM, null, "", PAIRWISE, size -> distance::value);
+    return new Curve(W, "W", JVM, null, "", PAIRWISE, size -> distance::value);
   }
 
   /** With the regularisation of the paper's figure, and the usual end of public code. */
   private Curve sinkhorn() {
     Sinkhorn distance = new Sinkhorn(1, 1).until(1e-9, 1000).withThreads(threads);
-    return new Curve("sinkhorn", "Sinkhorn", JVM, null, "", PAIRWISE, size -> distance::value);
+    return new Curve(SINKHORN, "Sinkhorn", JVM, null, "", PAIRWISE, size -> distance::value);
   }
 
-  private Curve baseline(DistanceKind kind) {
-    boolean rotated = kind == DistanceKind.RI_S3W || kind == DistanceKind.ARI_S3W;
+  private Curve baseline(Distance kind) {
     return new Curve(
         kind.id(),
-        rotated ? kind.label() + " (" + rotations + ")" : kind.label(),
+        kind.label(rotations),
         JVM,
         kind,
         ORDER_2,
-        kind == DistanceKind.ARI_S3W ? POOLED : Curve.Limits.NONE,
+        kind == Distance.ARI_S3W ? POOLED : Curve.Limits.NONE,
         size -> kind.distance(recipe(builder.get().build(), 2, size), size.dimension())::value);
   }
 
-  private Curve sliced(DistanceKind kind, Backend backend, int order, boolean best) {
+  private Curve sliced(Distance kind, Backend backend, int order, boolean best) {
     Dssw dssw = builder.get().backend(backend).build();
     String variant = order == 2 ? ORDER_2 : "order 1";
     return new Curve(
@@ -100,7 +104,7 @@ record Curves(
         size -> kind.distance(recipe(dssw, order, size), size.dimension())::value);
   }
 
-  private Curve toUniform(DistanceKind kind, Backend backend) {
+  private Curve toUniform(Distance kind, Backend backend) {
     Dssw dssw = builder.get().backend(backend).build();
     return new Curve(
         kind.id() + "-uniform-" + backend.name(),
@@ -121,6 +125,7 @@ record Curves(
   }
 
   private Recipe recipe(Dssw dssw, double order, Size size) {
-    return new Recipe(dssw, threads, order, size.projections(), rotations, epochs);
+    Dssw sized = dssw.toBuilder().order(order).projections(size.projections()).build();
+    return Recipe.of(sized, threads, rotations, epochs);
   }
 }

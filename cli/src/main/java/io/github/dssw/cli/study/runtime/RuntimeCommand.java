@@ -1,9 +1,12 @@
 package io.github.dssw.cli.study.runtime;
 
 import io.github.dssw.cli.study.StudyOptions;
+import io.github.dssw.cli.study.distance.Distance;
 import java.util.HashSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -25,6 +28,15 @@ public final class RuntimeCommand implements Callable<Integer> {
   private static final int EPOCHS = 10;
   private static final int QUICK_EPOCHS = 1;
 
+  /** For the help. */
+  private static final class Methods implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      Stream<String> sliced = Distance.ofFigures().stream().map(Distance::id);
+      return Stream.concat(Stream.of(Curves.W, Curves.SINKHORN), sliced).iterator();
+    }
+  }
+
   @Option(
       names = "--budget",
       paramLabel = "S",
@@ -36,9 +48,8 @@ public final class RuntimeCommand implements Callable<Integer> {
       names = "--methods",
       paramLabel = "D",
       split = ",",
-      description =
-          "These distances only, separated by commas: w, sinkhorn, sw, ssw, s3w, ri-s3w, ari-s3w, exp,"
-              + " identity, poly, linear, nonlinear, attention. A later run can add more.")
+      completionCandidates = Methods.class,
+      description = StudyOptions.METHODS)
   private List<String> methods = List.of();
 
   @Mixin private StudyOptions options;
@@ -58,19 +69,14 @@ public final class RuntimeCommand implements Callable<Integer> {
             ROTATIONS,
             epochs,
             new HashSet<>());
+    List<Curve> all = curves.all();
     return options.run(
-        new RuntimeStudy(setup, quick ? reduced() : full(), curves.all(), checked(curves), quick));
-  }
-
-  private List<String> checked(Curves curves) {
-    List<String> known = curves.all().stream().map(Curve::method).distinct().toList();
-    for (String method : methods) {
-      if (!known.contains(method)) {
-        throw new IllegalArgumentException(
-            "no distance is called '" + method + "'; there are " + String.join(", ", known));
-      }
-    }
-    return methods;
+        new RuntimeStudy(
+            setup,
+            quick ? reduced() : full(),
+            all,
+            StudyOptions.chosen("distance", all, Curve::method, methods),
+            quick));
   }
 
   /** The paper's over n; over L and d it leaves open. */

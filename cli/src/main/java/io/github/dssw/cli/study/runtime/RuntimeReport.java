@@ -4,7 +4,7 @@ import io.github.dssw.cli.picture.ChartFigure;
 import io.github.dssw.cli.picture.LineChart;
 import io.github.dssw.cli.study.Numbers;
 import io.github.dssw.cli.study.Results;
-import io.github.dssw.cli.study.distance.DistanceKind;
+import io.github.dssw.cli.study.distance.Distance;
 import io.github.dssw.cli.study.report.Column;
 import io.github.dssw.cli.study.report.Picture;
 import io.github.dssw.cli.study.report.Report;
@@ -161,7 +161,7 @@ final class RuntimeReport {
   /** A chart for each energy: orders, targets, back ends. */
   private Picture everyVariant(Range range) {
     List<LineChart> charts = new ArrayList<>();
-    for (DistanceKind kind : DistanceKind.all()) {
+    for (Distance kind : Distance.ofFigures()) {
       List<LineChart.Line> lines = new ArrayList<>();
       for (Curve curve : study.curves(range)) {
         if (curve.group() == kind && kind.usesBackend()) {

@@ -49,15 +49,14 @@ final class RuntimeStudy implements Study {
    * The study.
    *
    * @param all every distance there is to time
-   * @param methods the ids of those that are asked for; none for all
+   * @param curves those that are asked for
    */
   RuntimeStudy(
-      Setup setup, List<Range> ranges, List<Curve> all, List<String> methods, boolean reduced) {
+      Setup setup, List<Range> ranges, List<Curve> all, List<Curve> curves, boolean reduced) {
     this.setup = setup;
     this.ranges = ranges;
     this.all = all;
-    this.curves =
-        all.stream().filter(c -> methods.isEmpty() || methods.contains(c.method())).toList();
+    this.curves = curves;
     this.reduced = reduced;
   }
 

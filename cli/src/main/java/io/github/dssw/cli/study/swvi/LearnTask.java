@@ -4,14 +4,14 @@ import io.github.dssw.cli.study.Numbers;
 import io.github.dssw.cli.study.StoppedException;
 import io.github.dssw.cli.study.Task;
 import io.github.dssw.cli.study.TaskControl;
-import io.github.dssw.cli.study.distance.DistanceKind;
+import io.github.dssw.cli.study.distance.Distance;
 import io.github.dssw.sphere.RandomStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
 /** One run of one distance. */
-record LearnTask(SwviStudy.Setup setup, DistanceKind distance, int run) implements Task {
+record LearnTask(SwviStudy.Setup setup, Distance distance, int run) implements Task {
   static final String ANGLE = "angle";
   static final String KAPPA = "kappa";
   static final String KL = "kl";
@@ -29,7 +29,7 @@ record LearnTask(SwviStudy.Setup setup, DistanceKind distance, int run) implemen
     return name(distance, run);
   }
 
-  static String name(DistanceKind distance, int run) {
+  static String name(Distance distance, int run) {
     return String.format(Locale.ROOT, "%s-run-%02d", distance.id(), run);
   }
 

@@ -1,8 +1,9 @@
 package io.github.dssw.cli.study.swvi;
 
 import io.github.dssw.cli.study.StudyOptions;
-import io.github.dssw.cli.study.distance.DistanceKind;
+import io.github.dssw.cli.study.distance.Distance;
 import io.github.dssw.cli.study.distance.Recipe;
+import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -27,13 +28,20 @@ public final class SwviCommand implements Callable<Integer> {
   private static final double LANGEVIN_STEP = 1e-3;
   private static final int ROTATIONS = 10;
 
+  /** For the help. */
+  private static final class Methods implements Iterable<String> {
+    @Override
+    public Iterator<String> iterator() {
+      return SwviStudy.DISTANCES.stream().map(Distance::id).iterator();
+    }
+  }
+
   @Option(
       names = "--methods",
       paramLabel = "D",
       split = ",",
-      description =
-          "These distances only, separated by commas: ssw, s3w, ri-s3w, ari-s3w, exp, identity, poly,"
-              + " linear, nonlinear, attention. A later run can add more.")
+      completionCandidates = Methods.class,
+      description = StudyOptions.METHODS)
   private List<String> methods = List.of();
 
   @Option(
@@ -78,17 +86,15 @@ public final class SwviCommand implements Callable<Integer> {
             mover,
             learningRate != null ? learningRate : mover.usualRate());
     Recipe recipe =
-        new Recipe(
-            options.dssw().build(),
+        Recipe.of(
+            options.dssw().projections(quick ? 50 : 1000).build(),
             options.threads(),
-            2,
-            quick ? 50 : 1000,
             ROTATIONS,
             epochs != null ? epochs : quick ? 1 : 10);
     return options.run(
         new SwviStudy(
             new SwviStudy.Setup(inference, recipe, options.seed()),
-            DistanceKind.chosen(SwviStudy.DISTANCES, methods),
+            StudyOptions.chosen("distance", SwviStudy.DISTANCES, Distance::id, methods),
             options.runs(1, 1),
             quick));
   }

@@ -7,7 +7,7 @@ import io.github.dssw.cli.picture.SphereFigure;
 import io.github.dssw.cli.study.Numbers;
 import io.github.dssw.cli.study.Results;
 import io.github.dssw.cli.study.TaskControl;
-import io.github.dssw.cli.study.distance.DistanceKind;
+import io.github.dssw.cli.study.distance.Distance;
 import io.github.dssw.cli.study.report.Column;
 import io.github.dssw.cli.study.report.Picture;
 import io.github.dssw.cli.study.report.Report;
@@ -59,7 +59,7 @@ final class SwviReport {
         inference.particles(),
         inference.steps(),
         inference.langevinSteps(),
-        setup.recipe().projections());
+        setup.recipe().dssw().projections());
   }
 
   private String whatIsDone() {
@@ -94,10 +94,10 @@ final class SwviReport {
             Column.spreads("κ", "%.2f"),
             Column.spreads("KL, nats", "%.4f"),
             Column.spreads("KL, mean of the last tenth", "%.4f"));
-    for (DistanceKind distance : study.distances()) {
+    for (Distance distance : study.distances()) {
       List<Numbers> done = runs(distance);
       table.row(
-          study.label(distance),
+          distance.label(setup.recipe().rotations()),
           done.size(),
           spread(done, LearnTask.ANGLE),
           spread(done, LearnTask.KAPPA),
@@ -107,7 +107,7 @@ final class SwviReport {
     return table;
   }
 
-  private List<Numbers> runs(DistanceKind distance) {
+  private List<Numbers> runs(Distance distance) {
     return IntStream.range(0, study.runs())
         .mapToObj(run -> results.of(LearnTask.name(distance, run)))
         .flatMap(Optional::stream)
@@ -127,19 +127,21 @@ final class SwviReport {
             "Seconds a step on this machine",
             Column.words("distance"),
             Column.spreads("seconds a step", "%.4f"));
-    for (DistanceKind distance : study.distances()) {
+    for (Distance distance : study.distances()) {
       double[] seconds =
           IntStream.range(0, study.runs())
               .mapToObj(run -> results.measured(LearnTask.name(distance, run)))
               .flatMap(Optional::stream)
               .mapToDouble(numbers -> numbers.get(TaskControl.SECONDS_A_STEP))
               .toArray();
-      table.row(study.label(distance), seconds.length == 0 ? null : Spread.of(seconds));
+      table.row(
+          distance.label(setup.recipe().rotations()),
+          seconds.length == 0 ? null : Spread.of(seconds));
     }
     return table;
   }
 
-  private Trace trace(DistanceKind distance) {
+  private Trace trace(Distance distance) {
     return Trace.read(results.file(LearnTask.name(distance, 0), LearnTask.TRACE));
   }
 
@@ -166,12 +168,12 @@ final class SwviReport {
   private LineChart chart(
       String title, String unit, boolean logarithmic, ToDoubleFunction<Model> height) {
     List<LineChart.Line> lines = new ArrayList<>();
-    for (DistanceKind distance : study.distances()) {
+    for (Distance distance : study.distances()) {
       List<LineChart.Point> points =
           trace(distance).rows().stream()
               .map(row -> new LineChart.Point(row.step(), height.applyAsDouble(row.model())))
               .toList();
-      lines.add(new LineChart.Line(study.label(distance), points));
+      lines.add(new LineChart.Line(distance.label(setup.recipe().rotations()), points));
     }
     return new LineChart(
         title, LineChart.Axis.linear("step"), new LineChart.Axis(unit, logarithmic), lines);
@@ -202,10 +204,12 @@ final class SwviReport {
         SphereDensity.of(setup.inference().target().sample(TARGET_POINTS, setup.seed()));
     List<SphereFigure.Panel> panels = new ArrayList<>();
     panels.add(new SphereFigure.Panel("start", target, particles(setup.inference().start())));
-    for (DistanceKind distance : study.distances()) {
+    for (Distance distance : study.distances()) {
       panels.add(
           new SphereFigure.Panel(
-              study.label(distance), target, particles(trace(distance).last().model())));
+              distance.label(setup.recipe().rotations()),
+              target,
+              particles(trace(distance).last().model())));
     }
     return new SphereFigure(
         String.format(

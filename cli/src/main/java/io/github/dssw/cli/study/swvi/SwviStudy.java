@@ -1,12 +1,12 @@
 package io.github.dssw.cli.study.swvi;
 
-import static io.github.dssw.cli.study.distance.DistanceKind.SW;
+import static io.github.dssw.cli.study.distance.Distance.SW;
 
 import io.github.dssw.cli.study.Results;
 import io.github.dssw.cli.study.Settings;
 import io.github.dssw.cli.study.Study;
 import io.github.dssw.cli.study.Task;
-import io.github.dssw.cli.study.distance.DistanceKind;
+import io.github.dssw.cli.study.distance.Distance;
 import io.github.dssw.cli.study.distance.Recipe;
 import io.github.dssw.cli.study.report.Report;
 import java.util.ArrayList;
@@ -17,11 +17,11 @@ final class SwviStudy implements Study {
   static final String NAME = "swvi-power-spherical";
 
   /** Those of the paper's figures. */
-  static final List<DistanceKind> DISTANCES =
-      DistanceKind.all().stream().filter(kind -> kind != SW).toList();
+  static final List<Distance> DISTANCES =
+      Distance.ofFigures().stream().filter(distance -> distance != SW).toList();
 
   private final Setup setup;
-  private final List<DistanceKind> distances;
+  private final List<Distance> distances;
   private final int runs;
   private final boolean reduced;
 
@@ -44,7 +44,7 @@ final class SwviStudy implements Study {
     }
   }
 
-  SwviStudy(Setup setup, List<DistanceKind> distances, int runs, boolean reduced) {
+  SwviStudy(Setup setup, List<Distance> distances, int runs, boolean reduced) {
     this.setup = setup;
     this.distances = distances;
     this.runs = runs;
@@ -66,17 +66,17 @@ final class SwviStudy implements Study {
         .with("steps", inference.steps())
         .with("Langevin steps", inference.langevinSteps() + " of " + inference.langevinStep())
         .with("optimiser", inference.optimizer().describe())
-        .with("order", recipe.order())
-        .with("projections", recipe.projections())
+        .with("order", recipe.dssw().order())
+        .with("projections", recipe.dssw().projections())
         .with("rotations", recipe.rotations())
-        .with("training epochs a step", recipe.epochs())
+        .with("training epochs a step", recipe.training().epochs())
         .with("back end", recipe.dssw().backend().name());
   }
 
   @Override
   public List<Task> tasks() {
     List<Task> tasks = new ArrayList<>();
-    for (DistanceKind distance : distances) {
+    for (Distance distance : distances) {
       for (int run = 0; run < runs; run++) {
         tasks.add(new LearnTask(setup, distance, run));
       }
@@ -93,7 +93,7 @@ final class SwviStudy implements Study {
     return setup;
   }
 
-  List<DistanceKind> distances() {
+  List<Distance> distances() {
     return distances;
   }
 
@@ -103,12 +103,5 @@ final class SwviStudy implements Study {
 
   boolean reduced() {
     return reduced;
-  }
-
-  /** With the number of rotations, where there are some. */
-  String label(DistanceKind distance) {
-    return distance == DistanceKind.RI_S3W || distance == DistanceKind.ARI_S3W
-        ? distance.label() + " (" + setup.recipe().rotations() + ")"
-        : distance.label();
   }
 }

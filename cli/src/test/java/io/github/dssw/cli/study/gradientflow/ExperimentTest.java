@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.dssw.Dssw;
+import io.github.dssw.cli.study.distance.Distance;
 import io.github.dssw.energy.Training;
 import io.github.dssw.sampling.Icosahedron;
 import io.github.dssw.sphere.SpherePoints;
@@ -16,7 +17,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** What runs share and what sets them apart. */
 class ExperimentTest {
@@ -52,8 +53,8 @@ class ExperimentTest {
 
   @Test
   void modesShareTargetAndStart() {
-    float[] mini = EXPERIMENT.flow(Mode.MINI, Method.SSW, 0).begin().particles().toArray();
-    float[] full = EXPERIMENT.flow(Mode.FULL, Method.SSW, 0).begin().particles().toArray();
+    float[] mini = EXPERIMENT.flow(Mode.MINI, Distance.SSW, 0).begin().particles().toArray();
+    float[] full = EXPERIMENT.flow(Mode.FULL, Distance.SSW, 0).begin().particles().toArray();
     assertEquals(3 * 4, mini.length);
     assertEquals(3 * 48, full.length);
     assertArrayEquals(mini, Arrays.copyOf(full, mini.length), 1e-7f);
@@ -62,7 +63,7 @@ class ExperimentTest {
   /** Twelve batches, then the first again: the last of 13 steps sees what the first saw. */
   @Test
   void miniBatchesAreTakenInTurn() {
-    var flow = EXPERIMENT.flow(Mode.MINI, Method.S3W, 0);
+    var flow = EXPERIMENT.flow(Mode.MINI, Distance.S3W, 0);
     Set<List<Float>> seen = new HashSet<>();
     for (int step = 0; step < 12; step++) {
       float[] batch = flow.targetAt(step).toArray();
@@ -79,8 +80,8 @@ class ExperimentTest {
 
   /** Every method goes down: a few steps bring its own loss lower. */
   @ParameterizedTest
-  @EnumSource(Method.class)
-  void everyMethodMovesParticlesNearer(Method method) {
+  @MethodSource("io.github.dssw.cli.study.distance.Distance#ofTables")
+  void everyMethodMovesParticlesNearer(Distance method) {
     Experiment experiment =
         new Experiment(
             new Sizes(3, 20, 40), Training.defaults().withEpochs(1), 1, Dssw.builder().build(), 1);

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.dssw.Dssw;
 import io.github.dssw.cli.files.BadFileException;
-import io.github.dssw.cli.study.distance.DistanceKind;
+import io.github.dssw.cli.study.distance.Distance;
 import io.github.dssw.cli.study.distance.Recipe;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,9 +19,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class LearnerTest {
   private static final Recipe RECIPE =
-      new Recipe(Dssw.builder().threads(1).build(), 1, 2, 10, 2, 1);
+      Recipe.of(Dssw.builder().projections(10).threads(1).build(), 1, 2, 1);
 
-  private static Learner learner(DistanceKind distance, Inference.Mover mover) {
+  private static Learner learner(Distance distance, Inference.Mover mover) {
     Inference inference = new Inference(60, 0, 20, 1e-3, mover, mover.usualRate());
     return new Learner(inference, distance.loss(RECIPE, 3, 7), 8);
   }
@@ -29,9 +29,9 @@ class LearnerTest {
   /** From 7.2 nats; a hundred steps are enough to come much nearer whatever the distance. */
   @ParameterizedTest
   @EnumSource(
-      value = DistanceKind.class,
+      value = Distance.class,
       names = {"SSW", "S3W", "RI_S3W", "EXP", "LINEAR"})
-  void comesNearerToTheTarget(DistanceKind distance) {
+  void comesNearerToTheTarget(Distance distance) {
     Learner learner = learner(distance, Inference.Mover.adam);
     SwviStudy.Setup setup =
         new SwviStudy.Setup(new Inference(60, 0, 20, 1e-3, Inference.Mover.adam, 0.01), RECIPE, 0);
@@ -45,7 +45,7 @@ class LearnerTest {
 
   @Test
   void thePapersDescentComesNearerToo() {
-    Learner learner = learner(DistanceKind.SSW, Inference.Mover.riemannian);
+    Learner learner = learner(Distance.SSW, Inference.Mover.riemannian);
     double before = learner.model().kappa();
     while (learner.step() < 100) {
       learner.advance();
@@ -55,9 +55,9 @@ class LearnerTest {
 
   @ParameterizedTest
   @EnumSource(
-      value = DistanceKind.class,
+      value = Distance.class,
       names = {"SSW", "LINEAR"})
-  void goesOnFromItsStateInTheSameBits(DistanceKind distance, @TempDir Path folder) {
+  void goesOnFromItsStateInTheSameBits(Distance distance, @TempDir Path folder) {
     Learner whole = learner(distance, Inference.Mover.adam);
     StateFile file = new StateFile(folder.resolve("state"));
     for (int step = 0; step < 6; step++) {
