@@ -16,6 +16,7 @@ import java.util.stream.DoubleStream;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYChartBuilder;
 import org.knowm.xchart.XYSeries;
+import org.knowm.xchart.style.AxesChartStyler;
 import org.knowm.xchart.style.XYStyler;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
@@ -49,9 +50,9 @@ final class ChartPainter {
       addLine(drawing, line);
     }
     // XChart labels powers of ten alone: a range with less than two of them is made to have two.
-    decades(chart.x(), Point::x)
+    ends(chart.x(), Point::x)
         .ifPresent(ends -> drawing.getStyler().setXAxisMin(ends.low()).setXAxisMax(ends.high()));
-    decades(chart.y(), Point::y)
+    ends(chart.y(), Point::y)
         .ifPresent(ends -> drawing.getStyler().setYAxisMin(ends.low()).setYAxisMax(ends.high()));
     drawing.paint(g, width, height);
   }
@@ -67,6 +68,7 @@ final class ChartPainter {
     styler.setPlotGridLinesStroke(new BasicStroke(1));
     styler.setPlotGridLinesColor(new Color(0xE4E4E4));
     styler.setChartTitlePadding(10);
+    styler.setYAxisLabelAlignment(AxesChartStyler.TextAlignment.Right);
     styler.setDecimalPattern("0.######");
     styler.setXAxisLogarithmic(chart.x().logarithmic());
     styler.setYAxisLogarithmic(chart.y().logarithmic());
@@ -103,23 +105,37 @@ final class ChartPainter {
     series.setMarker(SeriesMarkers.NONE);
   }
 
-  private record Ends(double low, double high) {}
+  record Ends(double low, double high) {}
 
-  /** The powers of ten about the points, where an axis would otherwise have less than two. */
-  private Optional<Ends> decades(Axis axis, Coordinate coordinate) {
+  private Optional<Ends> ends(Axis axis, Coordinate coordinate) {
     DoubleSummaryStatistics range =
         chart.lines().stream()
             .flatMap(line -> shown(line).stream())
             .mapToDouble(coordinate::of)
             .summaryStatistics();
-    if (!axis.logarithmic() || range.getCount() == 0) {
+    return axis.logarithmic() && range.getCount() > 0
+        ? endsWithTwoDecades(range.getMin(), range.getMax())
+        : Optional.empty();
+  }
+
+  /**
+   * The ends of an axis that would otherwise have less than two powers of ten: as far as the next
+   * one on one side, the nearer of the two, or on both where one is not enough.
+   */
+  static Optional<Ends> endsWithTwoDecades(double min, double max) {
+    double low = Math.log10(min);
+    double high = Math.log10(max);
+    if (Math.floor(high) > Math.ceil(low)) {
       return Optional.empty();
     }
-    double low = Math.log10(range.getMin());
-    double high = Math.log10(range.getMax());
-    return Math.floor(high) - Math.ceil(low) >= 1
-        ? Optional.empty()
-        : Optional.of(new Ends(Math.pow(10, Math.floor(low)), Math.pow(10, Math.ceil(high))));
+    double down = Math.floor(low);
+    double up = Math.ceil(high);
+    boolean downIsEnough = Math.floor(high) > down;
+    boolean upIsEnough = up > Math.ceil(low);
+    boolean downIsNearer = low - down <= up - high;
+    boolean goDown = !upIsEnough || downIsEnough && downIsNearer;
+    boolean goUp = !downIsEnough || upIsEnough && !downIsNearer;
+    return Optional.of(new Ends(goDown ? Math.pow(10, down) : min, goUp ? Math.pow(10, up) : max));
   }
 
   /** On a logarithmic axis a band that reaches 0 ends a decade below its line. */

@@ -3,6 +3,7 @@ package io.github.dssw.cli.picture;
 import io.github.dssw.cli.files.BadFileException;
 import io.github.dssw.cli.files.WholeFile;
 import io.github.dssw.sphere.SpherePoints;
+import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Font;
 import java.awt.Graphics2D;
@@ -145,6 +146,7 @@ public record SphereFigure(
         g.fillRect(x + i, middle - 9, 1, 18);
       }
       g.setColor(TEXT);
+      g.setStroke(new BasicStroke(1));
       g.drawRect(x, middle - 9, length, 18);
       write(g, String.format(Locale.ROOT, "%.2g", colors.most()), x + length + 10, baseline);
     }
@@ -164,14 +166,10 @@ public record SphereFigure(
         : points.select(IntStream.iterate(0, i -> i < points.size(), i -> i + stride).toArray());
   }
 
-  /** Many dots are small ones. */
+  /** Many dots are small ones, or the file becomes large. */
   private double radius() {
-    int most =
-        panels.stream()
-            .mapToInt(p -> p.points() == null ? 0 : few(p.points()).size())
-            .max()
-            .orElse(0);
-    return most <= 500 ? 4.5 : most <= 1500 ? 3.5 : 2.5;
+    int all = panels.stream().mapToInt(p -> p.points() == null ? 0 : few(p.points()).size()).sum();
+    return all <= 1000 ? 4.5 : all <= 3000 ? 3.5 : 2.5;
   }
 
   private static int write(Graphics2D g, String text, int x, int baseline) {

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.dssw.cli.picture.ChartPainter.Ends;
 import io.github.dssw.cli.picture.LineChart.Axis;
 import io.github.dssw.cli.picture.LineChart.Line;
 import io.github.dssw.cli.picture.LineChart.Point;
@@ -13,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
@@ -78,6 +80,15 @@ class ChartFigureTest {
     }
     assertEquals(14, styles.size());
     assertNotEquals(LineStyle.number(0).stroke(), LineStyle.number(7).stroke());
+  }
+
+  /** Only powers of ten have labels, and one label alone does not make a scale. */
+  @Test
+  void logarithmicAxesHaveTwoPowersOfTen() {
+    assertEquals(Optional.of(new Ends(10, 200)), ChartPainter.endsWithTwoDecades(50, 200));
+    assertEquals(Optional.of(new Ends(2, 100)), ChartPainter.endsWithTwoDecades(2, 90));
+    assertEquals(Optional.of(new Ends(10, 100)), ChartPainter.endsWithTwoDecades(20, 30));
+    assertEquals(Optional.empty(), ChartPainter.endsWithTwoDecades(5, 300));
   }
 
   private static Set<Integer> colors(BufferedImage image) {

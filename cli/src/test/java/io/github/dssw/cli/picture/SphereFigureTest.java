@@ -11,6 +11,7 @@ import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
@@ -67,12 +68,27 @@ class SphereFigureTest {
     assertTrue(apart < 64, "a colour is off by " + apart);
   }
 
+  @Test
+  void filesWithManyMapsAreSmallToo() throws IOException {
+    Path file = folder.resolve("many.png");
+    busy(3, 500, 11).write(file);
+    assertTrue(Files.size(file) < 300_000, () -> file.toFile().length() + " bytes");
+  }
+
   private static SphereFigure busy(int columns, int points) {
+    return busy(columns, points, 2);
+  }
+
+  private static SphereFigure busy(int columns, int points, int panels) {
     SphereDensity density = SphereDensity.of(Icosahedron.mixture(50).sample(500, 1));
     SpherePoints dots = new UniformOnSphere(3).sample(points, 2);
     SphereFigure.Panel panel = new SphereFigure.Panel("a caption of some length", density, dots);
     return new SphereFigure(
-        "a title that is not short either", "density", "particles", List.of(panel, panel), columns);
+        "a title that is not short either",
+        "density",
+        "particles",
+        Collections.nCopies(panels, panel),
+        columns);
   }
 
   /** On which side of the middle of a map the dot of a point lies: right and down are 1. */

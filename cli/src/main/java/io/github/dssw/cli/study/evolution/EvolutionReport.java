@@ -21,7 +21,6 @@ import java.util.stream.IntStream;
 /** The tables and charts of the evolution of distances. */
 final class EvolutionReport {
   private static final int COLUMNS = 3;
-  private static final String VALUE = "value";
 
   private final EvolutionStudy study;
   private final Results results;
@@ -222,7 +221,7 @@ final class EvolutionReport {
           chart(
               sweep,
               distance.label(),
-              VALUE,
+              distance.usesBackend() ? "value, square turns" : "value, square lengths",
               (line, place) -> spread(sweep, distance, line, place).orElseThrow()));
     }
     return new ChartFigure(

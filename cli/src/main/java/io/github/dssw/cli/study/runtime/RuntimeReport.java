@@ -52,12 +52,13 @@ final class RuntimeReport {
             + " vMF(μ, 10), n points of each, on %d threads: up to 50 calls within %s at each size, a"
             + " single one where it takes longer. Making points, slices and the pool of ARI-S3W is not"
             + " in it; the rotations of RI-S3W are. RI-S3W and ARI-S3W average over %d rotations;"
-            + " networks are trained anew for %d epochs in each call. W and Sinkhorn have the geodesic"
+            + " networks are trained anew for %d epoch%s in each call. W and Sinkhorn have the geodesic"
             + " distance as cost. Where the device of a back end is a CPU, that is what is measured.",
         setup.threads(),
         setup.stopwatch(),
         setup.rotations(),
-        setup.epochs());
+        setup.epochs(),
+        setup.epochs() == 1 ? "" : "s");
   }
 
   private Table times(Range range) {
