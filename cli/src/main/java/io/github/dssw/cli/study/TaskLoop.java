@@ -51,6 +51,7 @@ final class TaskLoop {
         }
         folder.clearAway(task.name());
       }
+      progress.at(percent(1), results.done() + "/" + results.tasks());
     }
   }
 

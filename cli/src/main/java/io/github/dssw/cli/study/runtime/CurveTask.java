@@ -37,7 +37,8 @@ record CurveTask(Range range, Curve curve, RuntimeStudy.Setup setup) implements 
     List<Double> times = new ArrayList<>();
     List<Integer> values = range.values();
     for (int i = 0; i < values.size(); i++) {
-      control.progress(i / (double) values.size());
+      double share = i / (double) values.size();
+      control.progress(share);
       int value = values.get(i);
       if (!curve.limits().allow(range.at(value))) {
         break;
@@ -46,16 +47,18 @@ record CurveTask(Range range, Curve curve, RuntimeStudy.Setup setup) implements 
       if (forecast > setup.budget()) {
         return numbers.with(FORECAST + range.name(value), forecast);
       }
-      times.add(time(range.at(value), i == 0 ? setup.warmth(curve.where()) : Warmth.WARM));
+      Warmth warmth = i == 0 ? setup.warmth(curve.where()) : Warmth.WARM;
+      times.add(time(range.at(value), warmth, () -> control.progress(share)));
       numbers = numbers.with(range.name(value), times.get(i));
     }
     return numbers;
   }
 
-  private double time(Size size, Warmth warmth) {
+  /** Between calls it can be told to stop: warming up alone may take half a minute. */
+  private double time(Size size, Warmth warmth, Runnable between) {
     SpherePoints x = size.uniform(setup.seed());
     SpherePoints y = size.concentrated(setup.seed());
     ToDoubleBiFunction<SpherePoints, SpherePoints> distance = curve.maker().make(size);
-    return setup.stopwatch().time(() -> distance.applyAsDouble(x, y), warmth);
+    return setup.stopwatch().time(() -> distance.applyAsDouble(x, y), warmth, between);
   }
 }

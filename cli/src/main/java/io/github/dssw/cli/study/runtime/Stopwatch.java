@@ -36,21 +36,27 @@ record Stopwatch(double warmSeconds, double seconds) {
     }
   }
 
-  /** The median of some calls, in seconds. A very slow call of something warm is taken as it is. */
-  double time(DoubleSupplier work, Warmth warmth) {
-    double last = once(work);
+  /**
+   * The median of some calls, in seconds. A very slow call of something warm is taken as it is.
+   *
+   * @param between what is to be done between calls; its time is not counted
+   */
+  double time(DoubleSupplier work, Warmth warmth, Runnable between) {
+    double last = once(work, between);
     if (last > SLOW * seconds && warmth == Warmth.WARM) {
       return last;
     }
     for (double warm = last; warm < warmth.warming * warmSeconds; warm += last) {
-      last = once(work);
+      last = once(work, between);
     }
     int calls = (int) Math.max(FEWEST, Math.min(MOST, seconds / last));
-    double[] times = IntStream.range(0, calls).mapToDouble(call -> once(work)).sorted().toArray();
+    double[] times =
+        IntStream.range(0, calls).mapToDouble(call -> once(work, between)).sorted().toArray();
     return 0.5 * (times[calls / 2] + times[(calls - 1) / 2]);
   }
 
-  private static double once(DoubleSupplier work) {
+  private static double once(DoubleSupplier work, Runnable between) {
+    between.run();
     long start = System.nanoTime();
     double result = work.getAsDouble();
     long took = System.nanoTime() - start;

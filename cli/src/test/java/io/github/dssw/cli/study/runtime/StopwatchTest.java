@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.HashSet;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
 
 class StopwatchTest {
@@ -24,16 +25,31 @@ class StopwatchTest {
   @Test
   void callsAtLeastAFewTimes() {
     int[] calls = {0};
-    double median = new Stopwatch(0, 0).time(() -> calls[0]++, Stopwatch.Warmth.COLD);
+    double median = new Stopwatch(0, 0).time(() -> calls[0]++, Stopwatch.Warmth.COLD, () -> {});
     assertTrue(calls[0] >= 4, calls[0] + " calls");
     assertTrue(median >= 0);
+  }
+
+  @Test
+  void canBeStoppedBetweenCalls() {
+    int[] calls = {0};
+    Runnable stopAfterTwo =
+        () -> {
+          if (calls[0] == 2) {
+            throw new CancellationException();
+          }
+        };
+    assertThrows(
+        CancellationException.class,
+        () -> new Stopwatch(60, 60).time(() -> calls[0]++, Stopwatch.Warmth.COLD, stopAfterTwo));
+    assertEquals(2, calls[0]);
   }
 
   @Test
   void whatIsTimedMustBeANumber() {
     assertThrows(
         IllegalStateException.class,
-        () -> new Stopwatch(0, 0).time(() -> Double.NaN, Stopwatch.Warmth.WARM));
+        () -> new Stopwatch(0, 0).time(() -> Double.NaN, Stopwatch.Warmth.WARM, () -> {}));
   }
 
   @Test
