@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.DoubleStream;
 
 /**
  * One result of JMH.
@@ -16,9 +17,11 @@ import java.util.Map;
  * @param jvmArguments what it was told
  * @param java the version of Java
  * @param score the mean
+ * @param best the least of its iterations: what else a machine does only makes them longer
  * @param error half the width of its 99.9 % confidence interval; NaN where there were too few
- * @param unit of score and error
- * @param counters what else was counted, by name
+ * @param unit of score, best and error
+ * @param counters what else was counted, by name: the mean
+ * @param peaks the same: the most of an iteration
  */
 record Measured(
     String benchmark,
@@ -28,19 +31,22 @@ record Measured(
     List<String> jvmArguments,
     String java,
     double score,
+    double best,
     double error,
     String unit,
-    Map<String, Double> counters) {
+    Map<String, Double> counters,
+    Map<String, Double> peaks) {
 
   /** From an entry of JMH's JSON. */
   static Measured read(JsonNode entry) {
     Map<String, String> parameters = new LinkedHashMap<>();
     entry.path("params").properties().forEach(p -> parameters.put(p.getKey(), text(p)));
     Map<String, Double> counters = new LinkedHashMap<>();
-    entry
-        .path("secondaryMetrics")
-        .properties()
-        .forEach(m -> counters.put(m.getKey(), number(m.getValue().path("score"))));
+    Map<String, Double> peaks = new LinkedHashMap<>();
+    for (Map.Entry<String, JsonNode> counted : entry.path("secondaryMetrics").properties()) {
+      counters.put(counted.getKey(), number(counted.getValue().path("score")));
+      peaks.put(counted.getKey(), iterations(counted.getValue()).max().orElse(Double.NaN));
+    }
     List<String> arguments = new ArrayList<>();
     entry.path("jvmArgs").forEach(a -> arguments.add(a.asText()));
     JsonNode metric = entry.path("primaryMetric");
@@ -52,9 +58,19 @@ record Measured(
         arguments,
         entry.path("jdkVersion").asText(),
         number(metric.path("score")),
+        iterations(metric).min().orElse(Double.NaN),
         number(metric.path("scoreError")),
         metric.path("scoreUnit").asText(),
-        counters);
+        counters,
+        peaks);
+  }
+
+  private static DoubleStream iterations(JsonNode metric) {
+    DoubleStream.Builder all = DoubleStream.builder();
+    for (JsonNode fork : metric.path("rawData")) {
+      fork.forEach(iteration -> all.add(number(iteration)));
+    }
+    return all.build();
   }
 
   private static String text(Map.Entry<String, JsonNode> field) {
@@ -66,7 +82,12 @@ record Measured(
     return node.isNumber() ? node.asDouble() : Double.NaN;
   }
 
+  /** Of the quickest iteration. */
   double millis() {
+    return best * millisPerUnit();
+  }
+
+  double meanMillis() {
     return score * millisPerUnit();
   }
 
@@ -84,9 +105,17 @@ record Measured(
   }
 
   double counter(String name) {
-    Double value = counters.get(name);
+    return named(name, counters);
+  }
+
+  double peak(String name) {
+    return named(name, peaks);
+  }
+
+  private double named(String name, Map<String, Double> among) {
+    Double value = among.get(name);
     if (value == null) {
-      throw new IllegalStateException(benchmark + " has no " + name + ", only " + counters);
+      throw new IllegalStateException(benchmark + " has no " + name + ", only " + among);
     }
     return value;
   }

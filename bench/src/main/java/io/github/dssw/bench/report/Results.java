@@ -37,6 +37,7 @@ final class Results {
                     "there is no result of " + run + "; measure again, without --reuse"));
   }
 
+  /** What the quickest iteration of a run took; all ratios are of such. */
   double millis(Run run) {
     return of(run).millis();
   }
@@ -51,22 +52,22 @@ final class Results {
 
   /** GFLOP/s of one thread. */
   double peak() {
-    return of(Calibration.PEAK).counter("flops");
+    return of(Calibration.PEAK).peak("flops");
   }
 
   /** GFLOP/s of all threads together. */
   double peakOfAll() {
-    return of(Calibration.PEAK_OF_ALL).counter("flops");
+    return of(Calibration.PEAK_OF_ALL).peak("flops");
   }
 
   /** GB/s that one thread reads from memory. */
   double bandwidth() {
-    return of(Calibration.BANDWIDTH).counter("bytes");
+    return of(Calibration.BANDWIDTH).peak("bytes");
   }
 
   /** GB/s that all threads read from memory together. */
   double bandwidthOfAll() {
-    return of(Calibration.BANDWIDTH_OF_ALL).counter("bytes");
+    return of(Calibration.BANDWIDTH_OF_ALL).peak("bytes");
   }
 
   /** How many times as long a comparison takes as its projection at the peak of its threads. */

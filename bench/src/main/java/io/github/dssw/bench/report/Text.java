@@ -27,7 +27,7 @@ final class Text {
 
   /** Milliseconds with their error, where it is known. */
   static String millis(Measured measured) {
-    String mean = number(measured.millis());
+    String mean = number(measured.meanMillis());
     return Double.isNaN(measured.error()) ? mean : mean + " ± " + number(measured.errorMillis());
   }
 

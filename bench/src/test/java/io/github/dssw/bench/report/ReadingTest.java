@@ -23,13 +23,15 @@ class ReadingTest {
         {"benchmark": "io.github.dssw.bench.KernelBenchmark.sort", "threads": 2,
          "jvm": "/jdk/bin/java", "jvmArgs": ["-XX:+UseG1GC"], "jdkVersion": "17.0.15",
          "params": {"problem": "3x8x5x5"},
-         "primaryMetric": {"score": 250.0, "scoreError": "NaN", "scoreUnit": "us/op"},
-         "secondaryMetrics": {"gc.alloc.rate.norm": {"score": 12.0}}}
+         "primaryMetric": {"score": 250.0, "scoreError": "NaN", "scoreUnit": "us/op",
+             "rawData": [[260.0, 220.0], [270.0]]},
+         "secondaryMetrics": {"gc.alloc.rate.norm": {"score": 12.0, "rawData": [[9.0], [15.0]]}}}
         """;
     Measured measured = Measured.read(new ObjectMapper().readTree(json));
-    assertEquals(0.25, measured.millis());
+    assertEquals(0.22, measured.millis());
     assertEquals("0.250", Text.millis(measured));
     assertEquals(12, measured.counter("gc.alloc.rate.norm"));
+    assertEquals(15, measured.peak("gc.alloc.rate.norm"));
     assertEquals(Map.of("problem", "3x8x5x5"), measured.parameters());
     assertEquals(2, measured.threads());
     assertThrows(IllegalStateException.class, () -> measured.counter("flops"));
