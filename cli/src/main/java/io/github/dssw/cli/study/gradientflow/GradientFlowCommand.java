@@ -21,8 +21,8 @@ import picocli.CommandLine.Option;
 public final class GradientFlowCommand implements Callable<Integer> {
   /** What a full run takes, by steps measured one by one. */
   static final String FULL_TIME =
-      "On two cores all of it would take more than a week, nearly all for attention; the other"
-          + " methods take about eight hours with --energy-epochs 1. --methods takes a part.";
+      "On two cores all of it would take some days, nearly all for attention; the other methods"
+          + " take about three hours with --energy-epochs 1. --methods takes a part.";
 
   private static final int RUNS = 10;
   private static final int QUICK_RUNS = 2;

@@ -18,16 +18,16 @@ record Speed(double miniStep, double fullStep, double miniEpoch, double fullEpoc
       case RI_S3W_5 -> lines(5);
       case RI_S3W_10 -> lines(10);
       case ARI_S3W_30 -> lines(30);
-      case LINEAR, LINEAR_2 -> new Speed(0.015, 0.2, 0.001, 0.025);
-      case NONLINEAR, NONLINEAR_2 -> new Speed(0.015, 0.2, 0.08, 0.06);
-      case ATTENTION, ATTENTION_2 -> new Speed(0.1, 10, 0.5, 5.5);
-      default -> new Speed(0.015, 0.11, 0, 0);
+      case LINEAR, LINEAR_2 -> new Speed(0.012, 0.04, 0.0005, 0.01);
+      case NONLINEAR, NONLINEAR_2 -> new Speed(0.012, 0.04, 0.02, 0.03);
+      case ATTENTION, ATTENTION_2 -> new Speed(0.1, 2, 0.2, 2);
+      default -> new Speed(0.012, 0.028, 0, 0);
     };
   }
 
   /** The mean over so many rotations of distances along lines. */
   private static Speed lines(int rotations) {
-    return new Speed(0.012 * rotations, 0.075 * rotations, 0, 0);
+    return new Speed(0.008 * rotations, 0.03 * rotations, 0, 0);
   }
 
   double step(Mode mode, int epochs) {
