@@ -17,8 +17,8 @@ final class Calibration {
   static String sentence(Results results) {
     return String.format(
         "At best, in the same run: %s GFLOP/s a thread (%s on all %d), %s GB/s from memory a thread"
-            + " (%s on all); an empty benchmark takes %s ns. Times are means with their error, multiples"
-            + " are of the quickest iteration to the quickest.",
+            + " (%s on all); an empty benchmark takes %s ns. Times with an error are"
+            + " means; all else is of the quickest iterations.",
         Text.number(results.peak()),
         Text.number(results.peakOfAll()),
         results.processors(),
