@@ -1,6 +1,8 @@
 package io.github.dssw.baseline;
 
+import io.github.dssw.sampling.Rotation;
 import io.github.dssw.sphere.SpherePoints;
+import java.util.Arrays;
 
 /**
  * Points of R<sup>k</sup> with weights.
@@ -29,18 +31,60 @@ record Cloud(double[] columns, int size, int dimension, double[] weights) {
     return weights == null ? 1.0 / size : weights[i];
   }
 
-  /** Sets {@code onLine} to the coordinates of the points along a direction. */
-  void project(double[] direction, double[] onLine) {
-    double first = direction[0];
+  /** Adds a factor times these to {@code rows}, which has point after point. */
+  void addRows(double factor, double[] rows) {
     for (int i = 0; i < size; i++) {
-      onLine[i] = first * columns[i];
-    }
-    for (int k = 1; k < dimension; k++) {
-      double factor = direction[k];
-      int at = k * size;
-      for (int i = 0; i < size; i++) {
-        onLine[i] += factor * columns[at + i];
+      for (int k = 0; k < dimension; k++) {
+        rows[i * dimension + k] += factor * columns[k * size + i];
       }
+    }
+  }
+
+  /** These points turned: each coordinate is the projection onto a row of the matrix. */
+  Cloud turned(Rotation rotation) {
+    double[] turned = new double[columns.length];
+    double[] direction = new double[dimension];
+    for (int row = 0; row < dimension; row++) {
+      for (int k = 0; k < dimension; k++) {
+        direction[k] = rotation.entry(row, k);
+      }
+      project(direction, turned, row * size);
+    }
+    return new Cloud(turned, size, dimension, weights);
+  }
+
+  /** Sets entries of {@code into}, from {@code at} on, to the coordinates along a direction. */
+  void project(double[] direction, double[] into, int at) {
+    Arrays.fill(into, at, at + size, 0);
+    int k = 0;
+    for (; k + 4 <= dimension; k += 4) {
+      addFour(k, direction, into, at);
+    }
+    for (; k < dimension; k++) {
+      addOne(k, direction[k], into, at);
+    }
+  }
+
+  /** Four coordinates in one pass: sums go through memory a quarter as often. */
+  private void addFour(int k, double[] direction, double[] into, int at) {
+    double f0 = direction[k];
+    double f1 = direction[k + 1];
+    double f2 = direction[k + 2];
+    double f3 = direction[k + 3];
+    int from = k * size;
+    for (int i = 0; i < size; i++) {
+      int c = from + i;
+      double sum = into[at + i] + f0 * columns[c];
+      sum += f1 * columns[c + size];
+      sum += f2 * columns[c + 2 * size];
+      into[at + i] = sum + f3 * columns[c + 3 * size];
+    }
+  }
+
+  private void addOne(int k, double factor, double[] into, int at) {
+    int from = k * size;
+    for (int i = 0; i < size; i++) {
+      into[at + i] += factor * columns[from + i];
     }
   }
 }

@@ -36,8 +36,8 @@ final class LineTransport {
    *     plane; more than 1 if there is no such thing
    */
   void project(double[] direction, double turn) {
-    x.project(direction, xOnLine);
-    y.project(direction, yOnLine);
+    x.project(direction, xOnLine, 0);
+    y.project(direction, yOnLine, 0);
     // In half a turn a point passes every other once, and it counts for one of the two.
     xOrder.find(xOnLine, turn * x.size() / 2);
     yOrder.find(yOnLine, turn * y.size() / 2);

@@ -2,6 +2,7 @@ package io.github.dssw.baseline;
 
 import io.github.dssw.SphericalDistance;
 import io.github.dssw.sphere.SpherePoints;
+import java.util.Arrays;
 
 /**
  * SW: the mean over random lines of W<sub>p</sub><sup>p</sup> between projections onto the line, as
@@ -39,16 +40,12 @@ public final class SlicedWasserstein implements SphericalDistance {
   @Override
   public double valueAndGradient(SpherePoints x, SpherePoints y, double[] gradient) {
     Arguments.check(x, y, gradient);
+    Cloud cloud = Cloud.of(x);
     double[] columns = new double[gradient.length];
     LineAverage lines = new LineAverage(slicing, x.dimension());
-    double value = lines.valueAndGradient(Cloud.of(x), Cloud.of(y), columns);
-    int n = x.size();
-    int d = x.dimension();
-    for (int i = 0; i < n; i++) {
-      for (int k = 0; k < d; k++) {
-        gradient[i * d + k] = columns[k * n + i];
-      }
-    }
+    double value = lines.valueAndGradient(cloud, Cloud.of(y), columns);
+    Arrays.fill(gradient, 0);
+    new Cloud(columns, cloud.size(), cloud.dimension(), null).addRows(1, gradient);
     return value;
   }
 

@@ -1,15 +1,11 @@
 package io.github.dssw.baseline;
 
-import io.github.dssw.sampling.Rotation;
-import io.github.dssw.sphere.SpherePoints;
-import java.util.Arrays;
-
 /**
  * From the sphere to the ball of R<sup>d−1</sup>: s = 2x' / (1 − x<sub>d</sub>), x' the other
  * coordinates, then h(s) = arccos((1 − ‖s‖²) / (1 + ‖s‖²)) / π · s / ‖s‖. The argument of the arc
  * cosine is kept off ±1, points off the pole x<sub>d</sub> = 1.
  *
- * <p>Works on one point at a time, turned by a rotation first if there is one. Not thread-safe.
+ * <p>The map of one cloud, and its derivative there.
  */
 final class StereographicMap {
   private static final double EPSILON = 1e-6;
@@ -17,111 +13,95 @@ final class StereographicMap {
   /** The length of x' for a point that was kept off the pole. */
   private static final double CAP = Math.sqrt(1 - (1 - EPSILON) * (1 - EPSILON));
 
-  private final int d;
-  private final Rotation rotation;
-  private final double[] point;
-  private final double[] turned;
-  private final double[] pulled;
+  private final Cloud points;
+  private final int n;
 
-  /** ‖x'‖, x<sub>d</sub> after it was kept off the pole, and whether it was. */
-  private double equatorial;
+  /** The number of coordinates of an image, d − 1. */
+  private final int flat;
 
-  private double height;
-  private boolean capped;
+  /** ‖x'‖ of each point. */
+  private final double[] equatorial;
 
-  /** The map in d dimensions, after a rotation unless null. */
-  StereographicMap(int d, Rotation rotation) {
-    this.d = d;
-    this.rotation = rotation;
-    this.point = new double[d];
-    this.turned = rotation == null ? point : new double[d];
-    this.pulled = new double[d];
+  StereographicMap(Cloud points) {
+    this.points = points;
+    this.n = points.size();
+    this.flat = points.dimension() - 1;
+    this.equatorial = new double[n];
+    double[] columns = points.columns();
+    for (int k = 0; k < flat; k++) {
+      for (int i = 0; i < n; i++) {
+        equatorial[i] += columns[k * n + i] * columns[k * n + i];
+      }
+    }
+    for (int i = 0; i < n; i++) {
+      equatorial[i] = Math.sqrt(equatorial[i]);
+    }
   }
 
-  Cloud map(SpherePoints points) {
-    int n = points.size();
-    double[] columns = new double[n * (d - 1)];
+  Cloud image() {
+    double[] columns = new double[n * flat];
     for (int i = 0; i < n; i++) {
-      load(points, i);
-      double factor = equatorial == 0 ? 0 : radius(stretch() * length()) / equatorial;
-      for (int k = 0; k < d - 1; k++) {
-        columns[k * n + i] = factor * turned[k];
+      double factor = equatorial[i] == 0 ? 0 : radius(stretched(i)) / equatorial[i];
+      for (int k = 0; k < flat; k++) {
+        columns[k * n + i] = factor * points.columns()[k * n + i];
       }
-      if (equatorial == 0 && capped) {
+      if (equatorial[i] == 0 && capped(i)) {
         // The pole itself has no direction to go in: it takes the first.
-        columns[i] = radius(stretch() * CAP);
+        columns[i] = radius(stretched(i));
       }
     }
-    return new Cloud(columns, n, d - 1, points.rawWeights());
+    return new Cloud(columns, n, flat, points.weights());
   }
 
-  /**
-   * Adds to {@code gradient} (row after row), times a factor, what derivatives with respect to the
-   * images (coordinate after coordinate) mean for the points.
-   */
-  void pullBack(SpherePoints points, double[] columns, double factor, double[] gradient) {
-    int n = points.size();
-    double[] back = rotation == null ? pulled : new double[d];
+  /** What derivatives with respect to the image, laid out like it, mean for the points. */
+  Cloud pullBack(double[] inImage) {
+    double[] pulled = new double[n * (flat + 1)];
     for (int i = 0; i < n; i++) {
-      load(points, i);
-      pullBack(columns, n, i);
-      if (rotation != null) {
-        rotation.applyInverse(pulled, back);
-      }
-      for (int k = 0; k < d; k++) {
-        gradient[i * d + k] += factor * back[k];
+      // At the poles themselves the derivative is taken as 0.
+      if (equatorial[i] != 0) {
+        pullBack(i, inImage, pulled);
       }
     }
-  }
-
-  private void load(SpherePoints points, int i) {
-    float[] coordinates = points.rawCoordinates();
-    for (int k = 0; k < d; k++) {
-      point[k] = coordinates[i * d + k];
-    }
-    if (rotation != null) {
-      rotation.apply(point, turned);
-    }
-    double square = 0;
-    for (int k = 0; k < d - 1; k++) {
-      square += turned[k] * turned[k];
-    }
-    equatorial = Math.sqrt(square);
-    capped = turned[d - 1] > 1 - EPSILON;
-    height = capped ? 1 - EPSILON : turned[d - 1];
-  }
-
-  /** The length of x', that of a point kept off the pole where it was. */
-  private double length() {
-    return capped ? CAP : equatorial;
-  }
-
-  /** From lengths of x' to lengths of s. */
-  private double stretch() {
-    return 2 / (1 - height);
+    return new Cloud(pulled, n, flat + 1, points.weights());
   }
 
   /**
    * With e = x'/‖x'‖ the image is radius(‖s‖) e. Across e its derivative is radius/‖x'‖; along e
    * and the last axis it is that of the radius, by way of ‖s‖ = 2‖x'‖ / (1 − x<sub>d</sub>).
    */
-  private void pullBack(double[] columns, int n, int i) {
-    if (equatorial == 0) {
-      Arrays.fill(pulled, 0);
-      return;
-    }
+  private void pullBack(int i, double[] inImage, double[] pulled) {
+    double[] columns = points.columns();
     double along = 0;
-    for (int k = 0; k < d - 1; k++) {
-      along += columns[k * n + i] * turned[k] / equatorial;
+    for (int k = 0; k < flat; k++) {
+      along += inImage[k * n + i] * columns[k * n + i] / equatorial[i];
     }
-    double s = stretch() * length();
-    double across = radius(s) / equatorial;
-    double outwards = capped ? 0 : along * radiusSlope(s);
-    double toEquator = (outwards * stretch() - across * along) / equatorial;
-    for (int k = 0; k < d - 1; k++) {
-      pulled[k] = across * columns[k * n + i] + toEquator * turned[k];
+    double s = stretched(i);
+    double across = radius(s) / equatorial[i];
+    double outwards = capped(i) ? 0 : along * radiusSlope(s);
+    double toEquator = (outwards * stretch(i) - across * along) / equatorial[i];
+    for (int k = 0; k < flat; k++) {
+      pulled[k * n + i] = across * inImage[k * n + i] + toEquator * columns[k * n + i];
     }
-    pulled[d - 1] = outwards * s / (1 - height);
+    pulled[flat * n + i] = outwards * s / (1 - height(i));
+  }
+
+  private boolean capped(int i) {
+    return points.columns()[flat * n + i] > 1 - EPSILON;
+  }
+
+  /** x<sub>d</sub>, kept off the pole. */
+  private double height(int i) {
+    return capped(i) ? 1 - EPSILON : points.columns()[flat * n + i];
+  }
+
+  /** From lengths of x' to lengths of s. */
+  private double stretch(int i) {
+    return 2 / (1 - height(i));
+  }
+
+  /** ‖s‖, with the length of x' that goes with the height. */
+  private double stretched(int i) {
+    return stretch(i) * (capped(i) ? CAP : equatorial[i]);
   }
 
   /** The length of h(s) where s has this length. */

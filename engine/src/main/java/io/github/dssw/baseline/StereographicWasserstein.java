@@ -6,6 +6,7 @@ import io.github.dssw.sphere.RandomStream;
 import io.github.dssw.sphere.SpherePoints;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
@@ -73,29 +74,29 @@ public final class StereographicWasserstein implements SphericalDistance {
   @Override
   public double value(SpherePoints x, SpherePoints y) {
     Arguments.check(x, y);
-    List<StereographicMap> maps = maps(x.dimension());
+    Cloud xs = Cloud.of(x);
+    Cloud ys = Cloud.of(y);
     LineAverage lines = new LineAverage(slicing, x.dimension() - 1);
-    double sum = 0;
-    for (StereographicMap map : maps) {
-      sum += lines.value(map.map(x), map.map(y));
-    }
-    return sum / maps.size();
+    return mean(x.dimension(), turn -> lines.value(turn.map(xs).image(), turn.map(ys).image()));
   }
 
   @Override
   public double valueAndGradient(SpherePoints x, SpherePoints y, double[] gradient) {
     Arguments.check(x, y, gradient);
-    List<StereographicMap> maps = maps(x.dimension());
-    Arrays.fill(gradient, 0);
+    Cloud xs = Cloud.of(x);
+    Cloud ys = Cloud.of(y);
     LineAverage lines = new LineAverage(slicing, x.dimension() - 1);
-    double sum = 0;
-    for (StereographicMap map : maps) {
-      Cloud image = map.map(x);
-      double[] columns = new double[image.columns().length];
-      sum += lines.valueAndGradient(image, map.map(y), columns);
-      map.pullBack(x, columns, 1.0 / maps.size(), gradient);
-    }
-    return sum / maps.size();
+    Arrays.fill(gradient, 0);
+    return mean(
+        x.dimension(),
+        turn -> {
+          StereographicMap map = turn.map(xs);
+          Cloud image = map.image();
+          double[] inImage = new double[image.columns().length];
+          double value = lines.valueAndGradient(image, turn.map(ys).image(), inImage);
+          turn.back(map.pullBack(inImage)).addRows(1.0 / Math.max(1, rotations), gradient);
+          return value;
+        });
   }
 
   @Override
@@ -103,11 +104,31 @@ public final class StereographicWasserstein implements SphericalDistance {
     return new StereographicWasserstein(slicing.withSeed(seed), rotations, pool);
   }
 
-  private List<StereographicMap> maps(int d) {
+  /** The mean over the rotations; S3W has none, and stays as it is. */
+  private double mean(int d, ToDoubleFunction<Turn> value) {
     if (rotations == 0) {
-      return List.of(new StereographicMap(d, null));
+      return value.applyAsDouble(new Turn(null));
     }
-    return rotations(d).stream().map(rotation -> new StereographicMap(d, rotation)).toList();
+    double sum = 0;
+    for (Rotation rotation : rotations(d)) {
+      sum += value.applyAsDouble(new Turn(rotation));
+    }
+    return sum / rotations;
+  }
+
+  /**
+   * Where the pole is.
+   *
+   * @param rotation that takes it to the last axis; null if it is there
+   */
+  private record Turn(Rotation rotation) {
+    StereographicMap map(Cloud points) {
+      return new StereographicMap(rotation == null ? points : points.turned(rotation));
+    }
+
+    Cloud back(Cloud turned) {
+      return rotation == null ? turned : turned.turned(rotation.inverse());
+    }
   }
 
   private List<Rotation> rotations(int d) {

@@ -75,15 +75,15 @@ public final class Rotation {
     }
   }
 
-  /** Sets {@code into} to the vector x turned back. */
-  public void applyInverse(double[] x, double[] into) {
-    for (int column = 0; column < dimension; column++) {
-      double sum = 0;
-      for (int row = 0; row < dimension; row++) {
-        sum += matrix[row * dimension + column] * x[row];
+  /** The rotation that turns back. */
+  public Rotation inverse() {
+    double[] transposed = new double[matrix.length];
+    for (int row = 0; row < dimension; row++) {
+      for (int column = 0; column < dimension; column++) {
+        transposed[column * dimension + row] = entry(row, column);
       }
-      into[column] = sum;
     }
+    return new Rotation(dimension, transposed);
   }
 
   /** Multiplies by the reflection across the entries of {@code mirror} from {@code first} on. */

@@ -54,7 +54,7 @@ class LineOrderTest {
     Lines lines = new Lines(Slicing.of(40), 2);
     double[] onLine = new double[n];
     for (int line = 0; line < lines.count(); line++) {
-      cloud.project(lines.direction(line), onLine);
+      cloud.project(lines.direction(line), onLine, 0);
       turning.find(onLine, line == 0 ? Double.POSITIVE_INFINITY : lines.turn(line) * n / 2);
       assertInOrder(onLine, turning);
       other.find(onLine, Double.POSITIVE_INFINITY);

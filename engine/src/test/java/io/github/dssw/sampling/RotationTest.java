@@ -79,13 +79,10 @@ class RotationTest {
     SpherePoints points = new UniformOnSphere(5).sample(3, 1).weighted(new double[] {1, 2, 3});
     SpherePoints turned = rotation.apply(points);
     assertEquals(0.5, turned.weight(2), 1e-15);
-    double[] x = new double[5];
-    double[] back = new double[5];
+    SpherePoints back = rotation.inverse().apply(turned);
     for (int i = 0; i < 3; i++) {
-      Vectors.read(turned, i, x);
-      rotation.applyInverse(x, back);
       for (int k = 0; k < 5; k++) {
-        assertEquals(points.coordinate(i, k), back[k], 2e-7);
+        assertEquals(points.coordinate(i, k), back.coordinate(i, k), 2e-7);
       }
     }
     assertThrows(
