@@ -2,7 +2,6 @@ package io.github.dssw.baseline;
 
 import io.github.dssw.sampling.Rotation;
 import io.github.dssw.sphere.SpherePoints;
-import java.util.Arrays;
 
 /**
  * Points of R<sup>k</sup> with weights.
@@ -55,8 +54,11 @@ record Cloud(double[] columns, int size, int dimension, double[] weights) {
 
   /** Sets entries of {@code into}, from {@code at} on, to the coordinates along a direction. */
   void project(double[] direction, double[] into, int at) {
-    Arrays.fill(into, at, at + size, 0);
-    int k = 0;
+    double first = direction[0];
+    for (int i = 0; i < size; i++) {
+      into[at + i] = first * columns[i];
+    }
+    int k = 1;
     for (; k + 4 <= dimension; k += 4) {
       addFour(k, direction, into, at);
     }
