@@ -218,8 +218,9 @@ public final class Dssw implements SphericalDistance {
       double[] costs = conductor.costs(job);
       return comparison(costs, fixed.weights(costs));
     }
-    try (Conductor.Held held = holdAll(job, false, false)) {
-      return comparison(held.costs(), trained(held, psi).weights());
+    try (Conductor.Held held = holdAll(job, false, false);
+        NetworkWeights network = trained(held, psi)) {
+      return comparison(held.costs(), network.weights());
     }
   }
 
@@ -280,8 +281,8 @@ public final class Dssw implements SphericalDistance {
 
   private Comparison gradientThroughNetwork(
       Conductor.Job job, double[] inX, double[] inY, Psi psi) {
-    try (Conductor.Held held = holdAll(job, inX != null, inY != null)) {
-      NetworkWeights network = trained(held, psi);
+    try (Conductor.Held held = holdAll(job, inX != null, inY != null);
+        NetworkWeights network = trained(held, psi)) {
       double[] weights = network.weights();
       held.scale(scaled(weights));
       if (!weightsFixed) {

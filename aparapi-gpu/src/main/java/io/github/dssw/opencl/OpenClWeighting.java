@@ -16,69 +16,85 @@ final class OpenClWeighting implements Weighting {
   }
 
   @Override
-  public void logits(
+  public Reader reader(
       Network network,
-      double[] psi,
       List<? extends CircleCoordinates> x,
       List<? extends CircleCoordinates> y,
-      double[] logits,
-      double[] swapped,
       Parallel parallel) {
-    synchronized (session) {
-      session.needNetworks();
-      try (Scratch scratch = new Scratch(session)) {
-        NetworkRun run = run(network, x, y, scratch);
-        float[] parameters = Floats.of(psi);
-        int slices = network.slices();
-        float[] both =
-            session.answer(
-                launcher -> {
-                  new Algebra(launcher).upload(parameters, run.psi());
-                  run.forward(launcher);
-                  new Algebra(launcher).download(run.logits(), 2 * slices);
-                },
-                2 * slices);
-        for (int slice = 0; slice < slices; slice++) {
-          logits[slice] = both[slice];
-          swapped[slice] = both[slices + slice];
+    return new DeviceReader(network, x, y);
+  }
+
+  /**
+   * Holds nothing on the device between calls: what is not recorded there is lost when the device's
+   * memory has to be restored.
+   */
+  private final class DeviceReader implements Reader {
+    private final Network network;
+    private final List<? extends CircleCoordinates> x;
+    private final List<? extends CircleCoordinates> y;
+    private float[] psi;
+
+    DeviceReader(
+        Network network, List<? extends CircleCoordinates> x, List<? extends CircleCoordinates> y) {
+      this.network = network;
+      this.x = x;
+      this.y = y;
+    }
+
+    @Override
+    public void logits(double[] given, double[] logits, double[] swapped) {
+      synchronized (session) {
+        session.needNetworks();
+        psi = Floats.of(given);
+        try (Scratch scratch = new Scratch(session)) {
+          NetworkRun run = run(network, x, y, scratch);
+          int slices = network.slices();
+          float[] both =
+              session.answer(
+                  launcher -> {
+                    new Algebra(launcher).upload(psi, run.psi());
+                    run.forward(launcher);
+                    new Algebra(launcher).download(run.logits(), 2 * slices);
+                  },
+                  2 * slices);
+          for (int slice = 0; slice < slices; slice++) {
+            logits[slice] = both[slice];
+            swapped[slice] = both[slices + slice];
+          }
         }
       }
     }
-  }
 
-  @Override
-  public void backward(
-      Network network,
-      double[] psi,
-      List<? extends CircleCoordinates> x,
-      List<? extends CircleCoordinates> y,
-      double[] logitGradient,
-      double[] swappedGradient,
-      double[] psiGradient,
-      boolean coordinates,
-      Parallel parallel) {
-    synchronized (session) {
-      session.needNetworks();
-      try (Scratch scratch = new Scratch(session)) {
-        NetworkRun run = run(network, x, y, scratch);
-        float[] parameters = Floats.of(psi);
-        float[] gradients = Floats.of(logitGradient, swappedGradient);
-        int answers = psiGradient == null ? 1 : network.size();
-        Step step =
-            launcher -> {
-              Algebra algebra = new Algebra(launcher);
-              algebra.upload(parameters, run.psi());
-              algebra.upload(gradients, run.logitGradients());
-              run.forward(launcher);
-              run.backward(launcher, coordinates);
-              algebra.download(run.psiGradient(), answers);
-            };
-        float[] inPsi =
-            coordinates
-                ? session.recordAnswer(oneLineage(x, y), step, answers)
-                : session.answer(step, answers);
-        for (int i = 0; psiGradient != null && i < network.size(); i++) {
-          psiGradient[i] = inPsi[i];
+    @Override
+    public void backward(
+        double[] logitGradient,
+        double[] swappedGradient,
+        double[] psiGradient,
+        boolean coordinates) {
+      synchronized (session) {
+        session.needNetworks();
+        try (Scratch scratch = new Scratch(session)) {
+          NetworkRun run = run(network, x, y, scratch);
+          // A step may be run again when the next ψ has come.
+          float[] parameters = psi;
+          float[] gradients = Floats.of(logitGradient, swappedGradient);
+          int answers = psiGradient == null ? 1 : network.size();
+          Step step =
+              launcher -> {
+                Algebra algebra = new Algebra(launcher);
+                algebra.upload(parameters, run.psi());
+                algebra.upload(gradients, run.logitGradients());
+                run.forward(launcher);
+                run.backward(launcher, coordinates);
+                algebra.download(run.psiGradient(), answers);
+              };
+          float[] inPsi =
+              coordinates
+                  ? session.recordAnswer(oneLineage(x, y), step, answers)
+                  : session.answer(step, answers);
+          for (int i = 0; psiGradient != null && i < network.size(); i++) {
+            psiGradient[i] = inPsi[i];
+          }
         }
       }
     }

@@ -93,9 +93,11 @@ public class TrainingBenchmark {
   /** Training, then the weights. */
   @Benchmark
   public double[] train() {
-    return NetworkWeights.train(
-            network, Psi.fresh(), opened.weighting(), tilesX, tilesY, costs, workers)
-        .weights();
+    try (NetworkWeights trained =
+        NetworkWeights.train(
+            network, Psi.fresh(), opened.weighting(), tilesX, tilesY, costs, workers)) {
+      return trained.weights();
+    }
   }
 
   private List<CircleCoordinates> project(SpherePoints points, Slices slices, int tile) {

@@ -3,6 +3,8 @@ package io.github.dssw.scalar;
 import io.github.dssw.energy.Network;
 import io.github.dssw.energy.Softmax;
 import io.github.dssw.spi.CircleCoordinates;
+import io.github.dssw.spi.Weighting;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -11,36 +13,34 @@ import java.util.List;
  * <p>Only the mean over points is wanted, so h = Σ<sub>j</sub> m<sub>j</sub> V<sub>j</sub>, where
  * m<sub>j</sub> is the mean attention that point j gets.
  */
-final class ScalarAttention {
+final class ScalarAttention implements Weighting.Reader {
   private final Network network;
-  private final double[] psi;
   private final List<? extends CircleCoordinates> x;
   private final List<? extends CircleCoordinates> y;
   private final double[][] tokens;
-  private final double[][] queries;
-  private final double[][] keys;
-  private final double[][] values;
   private final double scale;
+  private double[] psi;
+  private double[][] queries;
+  private double[][] keys;
+  private double[][] values;
 
   ScalarAttention(
-      Network network,
-      double[] psi,
-      List<? extends CircleCoordinates> x,
-      List<? extends CircleCoordinates> y) {
+      Network network, List<? extends CircleCoordinates> x, List<? extends CircleCoordinates> y) {
     this.network = network;
-    this.psi = psi;
     this.x = x;
     this.y = y;
     this.tokens = new double[network.points()][network.slices()];
     int split = readTokens(x, 0);
     readTokens(y, split);
-    this.queries = layer("wq", "bq");
-    this.keys = layer("wk", "bk");
-    this.values = layer("wv", "bv");
     this.scale = 1 / Math.sqrt(network.hidden());
   }
 
-  void logits(double[] logits) {
+  @Override
+  public void logits(double[] given, double[] logits, double[] swapped) {
+    psi = given;
+    queries = layer("wq", "bq");
+    keys = layer("wk", "bk");
+    values = layer("wv", "bv");
     double[] mean = meanAttention();
     for (int l = 0; l < logits.length; l++) {
       logits[l] = 0;
@@ -48,9 +48,21 @@ final class ScalarAttention {
         logits[l] += mean[j] * values[j][l];
       }
     }
+    System.arraycopy(logits, 0, swapped, 0, logits.length);
   }
 
-  void backward(double[] logitGradient, double[] inPsi, boolean coordinates) {
+  /** Which set comes first does not matter to attention. */
+  @Override
+  public void backward(
+      double[] logitGradient, double[] swappedGradient, double[] psiGradient, boolean coordinates) {
+    double[] inPsi = psiGradient == null ? new double[network.size()] : psiGradient;
+    Arrays.fill(inPsi, 0);
+    double[] both = new double[logitGradient.length];
+    Arrays.setAll(both, l -> logitGradient[l] + swappedGradient[l]);
+    backward(both, inPsi, coordinates);
+  }
+
+  private void backward(double[] logitGradient, double[] inPsi, boolean coordinates) {
     int n = tokens.length;
     double[] mean = meanAttention();
     double[][] inValues = new double[n][network.slices()];

@@ -49,6 +49,26 @@ final class AttentionRows {
     return total;
   }
 
+  /** Replaces scores by their softmax, from the logarithm of its denominator. */
+  static void attention(float[] row, int at, int n, double logSum) {
+    FloatVector shift = Lanes.broadcast((float) logSum);
+    for (int j = 0; j < n; j += Lanes.COUNT) {
+      Exponential.of(Lanes.load(row, at + j).sub(shift)).intoArray(row, at + j);
+    }
+    clearTail(row, at, n, 0);
+  }
+
+  /** Sets {@code sums} to the sums of the columns of a few rows. */
+  static void columnSums(float[] rows, int ld, int count, int n, float[] sums, int at) {
+    for (int j = 0; j < n; j += Lanes.COUNT) {
+      FloatVector sum = Lanes.load(rows, j);
+      for (int r = 1; r < count; r++) {
+        sum = sum.add(Lanes.load(rows, r * ld + j));
+      }
+      sum.intoArray(sums, at + j);
+    }
+  }
+
   /** Σ row · values. */
   static double dot(float[] row, int at, float[] values, int n, float[] lanes) {
     double total = 0;

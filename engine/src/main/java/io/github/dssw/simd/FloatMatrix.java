@@ -1,79 +1,42 @@
 package io.github.dssw.simd;
 
 import io.github.dssw.energy.Network;
-import io.github.dssw.spi.Parallel;
 
 /**
  * Rows of floats, each with room for whole pairs of vectors.
  *
- * @param values row after row
+ * @param values row after row, and perhaps more
  * @param rows how many rows
  * @param columns how many entries of a row count
  * @param ld floats from row to row
  */
 record FloatMatrix(float[] values, int rows, int columns, int ld) {
-  /** Rows a thread takes at a time. */
-  static final int ROW_BLOCK = 32;
+  /** Side of the squares that are transposed one at a time: their rows stay in cache. */
+  private static final int SQUARE = 16;
 
-  /** All zeros. */
-  static FloatMatrix zeros(int rows, int columns) {
-    int ld = (columns + Lanes.PAIR - 1) / Lanes.PAIR * Lanes.PAIR;
-    return new FloatMatrix(new float[Math.multiplyExact(rows, ld)], rows, columns, ld);
-  }
-
-  /** A parameter times a factor. */
-  static FloatMatrix of(double[] psi, Network.Block block, double factor) {
-    FloatMatrix out = zeros(block.rows(), block.columns());
-    for (int r = 0; r < out.rows; r++) {
-      int from = block.offset() + r * out.columns;
-      for (int c = 0; c < out.columns; c++) {
-        out.values[r * out.ld + c] = (float) (factor * psi[from + c]);
-      }
-    }
-    return out;
-  }
-
-  /** As the right-hand side of a product. */
-  PackedMatrix packed() {
-    return PackedMatrix.of(values, rows, columns, ld);
-  }
-
-  /** Its transpose as the right-hand side of a product. */
-  PackedMatrix packedTransposed() {
-    return PackedMatrix.ofTransposed(values, rows, columns, ld);
-  }
-
-  FloatMatrix transposed() {
-    FloatMatrix out = zeros(columns, rows);
+  /** Sets this to a parameter times a factor. */
+  FloatMatrix set(double[] psi, Network.Block block, double factor) {
     for (int r = 0; r < rows; r++) {
+      int from = block.offset() + r * columns;
       for (int c = 0; c < columns; c++) {
-        out.values[c * out.ld + r] = values[r * ld + c];
+        values[r * ld + c] = (float) (factor * psi[from + c]);
       }
     }
-    return out;
+    return this;
   }
 
-  /** This matrix times another. */
-  FloatMatrix times(PackedMatrix other, Parallel parallel) {
-    FloatMatrix out = zeros(rows, other.columns());
-    forRows(
-        parallel,
-        (i, count) -> other.multiply(values, i * ld, ld, count, out.values, i * out.ld, out.ld));
-    return out;
-  }
-
-  /** What is done to {@code count} rows from {@code first}. */
-  interface RowTask {
-    void run(int first, int count);
-  }
-
-  void forRows(Parallel parallel, RowTask task) {
-    parallel.forEach(
-        blocks(), b -> task.run(b * ROW_BLOCK, Math.min(ROW_BLOCK, rows - b * ROW_BLOCK)));
-  }
-
-  int blocks() {
-    return (rows + ROW_BLOCK - 1) / ROW_BLOCK;
+  /** Sets this to the transpose of another. */
+  FloatMatrix setTransposed(FloatMatrix m) {
+    for (int r0 = 0; r0 < rows; r0 += SQUARE) {
+      for (int c0 = 0; c0 < columns; c0 += SQUARE) {
+        for (int r = r0; r < Math.min(rows, r0 + SQUARE); r++) {
+          for (int c = c0; c < Math.min(columns, c0 + SQUARE); c++) {
+            values[r * ld + c] = m.values[c * m.ld + r];
+          }
+        }
+      }
+    }
+    return this;
   }
 
   /** Adds a row to every row. */
@@ -82,13 +45,6 @@ record FloatMatrix(float[] values, int rows, int columns, int ld) {
       for (int c = 0; c < columns; c++) {
         values[r * ld + c] += (float) row[c];
       }
-    }
-  }
-
-  /** Adds another of the same shape. */
-  void add(FloatMatrix other) {
-    for (int i = 0; i < values.length; i++) {
-      values[i] += other.values[i];
     }
   }
 

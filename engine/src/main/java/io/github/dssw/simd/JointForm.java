@@ -1,7 +1,6 @@
 package io.github.dssw.simd;
 
 import io.github.dssw.energy.Network;
-import io.github.dssw.spi.Parallel;
 import java.util.Arrays;
 
 /**
@@ -9,15 +8,36 @@ import java.util.Arrays;
  * there are slices.
  */
 final class JointForm extends ScoreForm {
+  /** M, and as the right-hand side of products. */
   private final FloatMatrix form;
-  private final FloatMatrix reads;
 
-  JointForm(Network network, double[] psi, FloatMatrix tokens, Parallel parallel) {
-    super(network, psi, tokens, parallel);
-    FloatMatrix keyWeights = FloatMatrix.of(psi, block("wk"), 1);
-    FloatMatrix queryWeights = FloatMatrix.of(psi, block("wq"), scale);
-    this.form = queryWeights.times(keyWeights.packedTransposed(), parallel);
-    this.reads = tokens.times(form.packed(), parallel);
+  private final PackedMatrix packedForm;
+
+  /** Wq / √width and Wkᵀ. */
+  private final FloatMatrix queryWeights;
+
+  private final PackedMatrix keyWeights;
+  private PackedMatrix inRows;
+  private FloatMatrix inForm;
+  private FloatMatrix inFormTransposed;
+  private FloatMatrix inWeights;
+  private PackedMatrix weights;
+
+  JointForm(Network network, FloatMatrix tokens, Workspace space) {
+    super(network, tokens, space, space.matrix(tokens.rows(), tokens.columns()), tokens);
+    int slices = network.slices();
+    this.form = space.matrix(slices, slices);
+    this.packedForm = space.packed(slices, slices);
+    this.queryWeights = space.matrix(slices, network.hidden());
+    this.keyWeights = space.packed(network.hidden(), slices);
+    keysAsColumns.setTransposed(tokens);
+  }
+
+  @Override
+  void makeReadsAndKeys() {
+    queryWeights.set(psi, block("wq"), scale);
+    space.multiply(queryWeights, keyWeights.setTransposed(psi, block("wk"), 1), form);
+    space.multiply(tokens, packedForm.set(form), reads);
     reads.addToRows(offset());
   }
 
@@ -27,27 +47,26 @@ final class JointForm extends ScoreForm {
   }
 
   @Override
-  FloatMatrix reads() {
-    return reads;
-  }
-
-  @Override
-  FloatMatrix keys() {
-    return tokens;
-  }
-
-  @Override
   boolean psiNeedsKeys() {
     return false;
   }
 
   @Override
   void backwardToPsi(FloatMatrix inReads, FloatMatrix inKeys, double[] inPsi) {
-    FloatMatrix inForm = tokens.transposed().times(inReads.packed(), parallel);
-    FloatMatrix keyWeights = FloatMatrix.of(psi, block("wk"), scale);
-    FloatMatrix queryWeights = FloatMatrix.of(psi, block("wq"), scale);
-    inForm.times(keyWeights.packed(), parallel).copyTo(inPsi, block("wq"), 1);
-    inForm.transposed().times(queryWeights.packed(), parallel).copyTo(inPsi, block("wk"), 1);
+    if (inForm == null) {
+      int slices = network.slices();
+      inRows = space.packed(network.points(), slices);
+      inForm = space.matrix(slices, slices);
+      inFormTransposed = space.matrix(slices, slices);
+      inWeights = space.matrix(slices, network.hidden());
+      weights = space.packed(slices, network.hidden());
+    }
+    space.multiply(tokensTransposed(), inRows.set(inReads), inForm);
+    space.multiply(inForm, weights.set(psi, block("wk"), scale), inWeights);
+    inWeights.copyTo(inPsi, block("wq"), 1);
+    inFormTransposed.setTransposed(inForm);
+    space.multiply(inFormTransposed, weights.set(psi, block("wq"), scale), inWeights);
+    inWeights.copyTo(inPsi, block("wk"), 1);
     backwardOffset(inReads.sumOfRows(), inPsi);
   }
 
@@ -56,6 +75,7 @@ final class JointForm extends ScoreForm {
     int width = network.hidden();
     int wk = block("wk").offset();
     int bq = block("bq").offset();
+    Arrays.fill(inPsi, bq, bq + width, 0);
     for (int l = 0; l < inOffset.length; l++) {
       double by = scale * inOffset[l];
       for (int h = 0; h < width; h++) {
@@ -67,7 +87,7 @@ final class JointForm extends ScoreForm {
 
   @Override
   FloatMatrix inTokens(FloatMatrix inReads, FloatMatrix inKeys) {
-    inKeys.add(inReads.times(form.packedTransposed(), parallel));
+    space.multiplyAdd(inReads, packedForm.setTransposed(form), inKeys);
     return inKeys;
   }
 }

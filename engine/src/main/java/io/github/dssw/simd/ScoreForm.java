@@ -1,7 +1,6 @@
 package io.github.dssw.simd;
 
 import io.github.dssw.energy.Network;
-import io.github.dssw.spi.Parallel;
 
 /**
  * How attention's scores (T Wq + bq)(T Wk + bk)ᵀ / √width come to be a product R Kᵀ of two matrices
@@ -11,38 +10,57 @@ import io.github.dssw.spi.Parallel;
  */
 abstract class ScoreForm {
   final Network network;
-  final double[] psi;
   final FloatMatrix tokens;
-  final Parallel parallel;
+  final Workspace space;
 
   /** 1 / √width. */
   final double scale;
 
-  ScoreForm(Network network, double[] psi, FloatMatrix tokens, Parallel parallel) {
+  /** R. */
+  final FloatMatrix reads;
+
+  /** K. */
+  final FloatMatrix keys;
+
+  /** Kᵀ, for a product. */
+  final PackedMatrix keysAsColumns;
+
+  private FloatMatrix tokensTransposed;
+
+  /** The last that was {@link #set}. */
+  double[] psi;
+
+  /** With R and K of so many columns; K is the tokens themselves where none are given. */
+  ScoreForm(
+      Network network, FloatMatrix tokens, Workspace space, FloatMatrix reads, FloatMatrix keys) {
     this.network = network;
-    this.psi = psi;
     this.tokens = tokens;
-    this.parallel = parallel;
+    this.space = space;
     this.scale = 1 / Math.sqrt(network.hidden());
+    this.reads = reads;
+    this.keys = keys;
+    this.keysAsColumns = space.packed(keys.columns(), keys.rows());
   }
 
   /** The form with fewer operations; each multiplication counts once. */
-  static ScoreForm of(Network network, double[] psi, FloatMatrix tokens, Parallel parallel) {
+  static ScoreForm of(Network network, FloatMatrix tokens, Workspace space) {
     double points = network.points();
     double slices = network.slices();
     double width = network.hidden();
     double joint = slices * slices * (width + points) + points * points * slices;
     double split = 2 * points * slices * width + points * points * width;
     return joint < split
-        ? new JointForm(network, psi, tokens, parallel)
-        : new SplitForm(network, psi, tokens, parallel);
+        ? new JointForm(network, tokens, space)
+        : new SplitForm(network, tokens, space);
   }
 
-  /** R. */
-  abstract FloatMatrix reads();
+  /** Makes R and K for parameters, which must stay as they are until the reverse. */
+  final void set(double[] parameters) {
+    psi = parameters;
+    makeReadsAndKeys();
+  }
 
-  /** K. */
-  abstract FloatMatrix keys();
+  abstract void makeReadsAndKeys();
 
   /** Whether {@link #backwardToPsi} reads ∂/∂K. */
   abstract boolean psiNeedsKeys();
@@ -50,8 +68,16 @@ abstract class ScoreForm {
   /** Sets ∂/∂(wq, bq, wk); ∂/∂K may be null where it is not read. */
   abstract void backwardToPsi(FloatMatrix inReads, FloatMatrix inKeys, double[] inPsi);
 
-  /** ∂/∂T through R and K, which it may write over. */
+  /** ∂/∂T through R and K. */
   abstract FloatMatrix inTokens(FloatMatrix inReads, FloatMatrix inKeys);
+
+  /** T, which does not change with the parameters. */
+  final FloatMatrix tokensTransposed() {
+    if (tokensTransposed == null) {
+      tokensTransposed = space.matrix(tokens.columns(), tokens.rows()).setTransposed(tokens);
+    }
+    return tokensTransposed;
+  }
 
   final Network.Block block(String name) {
     return network.block(name);

@@ -3,6 +3,7 @@ package io.github.dssw.simd;
 import io.github.dssw.energy.Network;
 import io.github.dssw.spi.CircleCoordinates;
 import io.github.dssw.spi.Parallel;
+import io.github.dssw.spi.Weighting;
 import java.util.Arrays;
 import java.util.List;
 
@@ -12,12 +13,15 @@ import java.util.List;
  * <p>Only the mean over points is wanted, so h = (mᵀT) Wv + bv, where m is the mean attention that
  * each point gets.
  */
-final class SimdAttention {
+final class SimdAttention implements Weighting.Reader {
+  /** Slices a thread takes at a time when it sums over points. */
+  private static final int SLICE_BLOCK = 64;
+
   private final Network network;
-  private final double[] psi;
   private final List<? extends CircleCoordinates> x;
   private final List<? extends CircleCoordinates> y;
   private final Parallel parallel;
+  private final Workspace space;
   private final int points;
   private final int slices;
 
@@ -25,223 +29,226 @@ final class SimdAttention {
   private final FloatMatrix tokens;
 
   private final ScoreForm form;
-  private final PackedMatrix keysAsColumns;
+
+  /** The attention that each point gets from a block of rows. */
+  private final FloatMatrix received;
+
+  /** The logarithm of each row's denominator. */
+  private final float[] logSums;
+
+  /** The mean attention each point gets, and the mean of the tokens under it. */
+  private final double[] mean;
+
+  private final double[] meanToken;
+  private double[] psi;
+  private Reverse reverse;
 
   SimdAttention(
       Network network,
-      double[] psi,
       List<? extends CircleCoordinates> x,
       List<? extends CircleCoordinates> y,
-      Parallel parallel) {
+      Parallel parallel,
+      Workspace space) {
     this.network = network;
-    this.psi = psi;
     this.x = x;
     this.y = y;
     this.parallel = parallel;
+    this.space = space;
     this.points = network.points();
     this.slices = network.slices();
-    this.tokens = FloatMatrix.zeros(points, slices);
+    this.tokens = space.matrix(points, slices);
     readTokens(x, 0);
     readTokens(y, x.get(0).points().size());
-    this.form = ScoreForm.of(network, psi, tokens, parallel);
-    this.keysAsColumns = form.keys().packedTransposed();
+    this.form = ScoreForm.of(network, tokens, space);
+    this.received = space.matrix(Workspace.blocks(points), points);
+    this.logSums = new float[Lanes.padded(points)];
+    this.mean = new double[points];
+    this.meanToken = new double[slices];
   }
 
-  void logits(double[] logits) {
-    double[] meanToken = meanToken(meanAttention());
-    Network.Block wv = network.block("wv");
+  @Override
+  public void logits(double[] given, double[] logits, double[] swapped) {
+    psi = given;
+    form.set(psi);
+    attend();
     System.arraycopy(psi, network.block("bv").offset(), logits, 0, slices);
-    for (int k = 0; k < slices; k++) {
-      for (int l = 0; l < slices; l++) {
-        logits[l] += meanToken[k] * psi[wv.offset() + k * slices + l];
-      }
-    }
+    System.arraycopy(logits, 0, swapped, 0, slices);
+    new DoubleMatrix(psi, network.block("wv"))
+        .addTransposedProducts(meanToken, meanToken, logits, swapped);
   }
 
-  void backward(double[] logitGradient, double[] inPsi, boolean coordinates) {
+  /** Which set comes first does not matter to attention. */
+  @Override
+  public void backward(
+      double[] logitGradient, double[] swappedGradient, double[] psiGradient, boolean coordinates) {
+    double[] both = new double[slices];
+    Arrays.setAll(both, l -> logitGradient[l] + swappedGradient[l]);
     // Wv · ∂/∂h
-    double[] direction = new DoubleMatrix(psi, network.block("wv")).times(logitGradient);
-    Attended attended = new Attended(worth(direction));
-    FloatMatrix inReads = attended.inReads();
-    FloatMatrix inKeys = coordinates || form.psiNeedsKeys() ? attended.inKeys() : null;
-    if (inPsi != null) {
-      Arrays.fill(inPsi, 0);
-      backwardValues(logitGradient, meanToken(attended.mean), inPsi);
-      form.backwardToPsi(inReads, inKeys, inPsi);
+    double[] direction = new DoubleMatrix(psi, network.block("wv")).times(both);
+    if (reverse == null) {
+      reverse = new Reverse();
+    }
+    reverse.setWorth(direction);
+    FloatMatrix inReads = reverse.inReads();
+    FloatMatrix inKeys =
+        coordinates || psiGradient != null && form.psiNeedsKeys() ? reverse.inKeys() : null;
+    if (psiGradient != null) {
+      backwardValues(both, psiGradient);
+      form.backwardToPsi(inReads, inKeys, psiGradient);
     }
     if (coordinates) {
       FloatMatrix inTokens = form.inTokens(inReads, inKeys);
-      addToCoordinates(x, inTokens, 0, attended.mean, direction);
-      addToCoordinates(y, inTokens, x.get(0).points().size(), attended.mean, direction);
+      addToCoordinates(x, inTokens, 0, direction);
+      addToCoordinates(y, inTokens, x.get(0).points().size(), direction);
     }
+  }
+
+  @Override
+  public void close() {
+    space.close();
   }
 
   // ---- forward -----------------------------------------------------------------------------
 
-  private double[] meanAttention() {
-    double[][] parts = new double[tokens.blocks()][];
-    tokens.forRows(
-        parallel,
-        (i, rows) -> {
-          float[] scores = scores(i, rows);
-          float[] lanes = new float[Lanes.COUNT];
+  /** From scores to the mean attention that each point gets, and the mean token. */
+  private void attend() {
+    space.forRows(
+        points,
+        (i, rows, scratch) -> {
+          FloatMatrix scores = scores(i, rows, scratch);
           for (int r = 0; r < rows; r++) {
-            AttentionRows.softmax(scores, r * keysAsColumns.width(), points, lanes);
+            int at = r * scores.ld();
+            logSums[i + r] =
+                (float) AttentionRows.softmax(scores.values(), at, points, scratch.lanes);
           }
-          parts[i / FloatMatrix.ROW_BLOCK] = columnSums(scores, rows);
+          int part = i / Workspace.ROW_BLOCK * received.ld();
+          AttentionRows.columnSums(
+              scores.values(), scores.ld(), rows, points, received.values(), part);
         });
-    return mean(parts);
+    double[] sums = received.sumOfRows();
+    Arrays.setAll(mean, j -> sums[j] / points);
+    parallel.forEach((slices + SLICE_BLOCK - 1) / SLICE_BLOCK, this::averageTokens);
   }
 
   /** R Kᵀ, a few rows of it. */
-  private float[] scores(int first, int rows) {
-    FloatMatrix reads = form.reads();
-    float[] scores = new float[rows * keysAsColumns.width()];
-    keysAsColumns.multiply(
-        reads.values(), first * reads.ld(), reads.ld(), rows, scores, 0, keysAsColumns.width());
+  private FloatMatrix scores(int first, int rows, SimdScratch scratch) {
+    int ld = form.keysAsColumns.width();
+    FloatMatrix scores = new FloatMatrix(scratch.block(rows * ld), rows, points, ld);
+    form.keysAsColumns.multiply(form.reads, first, rows, scores, 0, scratch);
     return scores;
   }
 
-  private double[] columnSums(float[] scores, int rows) {
-    double[] sums = new double[points];
-    for (int r = 0; r < rows; r++) {
-      for (int j = 0; j < points; j++) {
-        sums[j] += scores[r * keysAsColumns.width() + j];
-      }
-    }
-    return sums;
-  }
-
-  private double[] mean(double[][] parts) {
-    double[] mean = new double[points];
-    for (double[] part : parts) {
-      for (int j = 0; j < points; j++) {
-        mean[j] += part[j] / points;
-      }
-    }
-    return mean;
-  }
-
-  /** Σ m T over points. */
-  private double[] meanToken(double[] mean) {
-    double[] out = new double[slices];
+  /** Σ m T over points, for a block of slices. */
+  private void averageTokens(int block) {
+    int from = block * SLICE_BLOCK;
+    int to = Math.min(slices, from + SLICE_BLOCK);
+    Arrays.fill(meanToken, from, to, 0);
     for (int j = 0; j < points; j++) {
-      for (int l = 0; l < slices; l++) {
-        out[l] += mean[j] * tokens.values()[j * tokens.ld() + l];
+      for (int l = from; l < to; l++) {
+        meanToken[l] += mean[j] * tokens.values()[j * tokens.ld() + l];
       }
     }
-    return out;
   }
 
   // ---- reverse -----------------------------------------------------------------------------
 
-  /**
-   * V · ∂/∂h of each point: what a unit of attention to it is worth. The constant part drops out.
-   */
-  private float[] worth(double[] direction) {
-    float[] worth = new float[Lanes.padded(points)];
-    for (int j = 0; j < points; j++) {
-      double sum = 0;
-      for (int l = 0; l < slices; l++) {
-        sum += tokens.values()[j * tokens.ld() + l] * direction[l];
-      }
-      worth[j] = (float) sum;
-    }
-    return worth;
-  }
-
-  private void backwardValues(double[] logitGradient, double[] meanToken, double[] inPsi) {
+  private void backwardValues(double[] logitGradient, double[] inPsi) {
     double[] none = new double[slices];
     new DoubleMatrix(inPsi, network.block("wv"))
         .setOuter(meanToken, logitGradient, none, logitGradient);
     System.arraycopy(logitGradient, 0, inPsi, network.block("bv").offset(), slices);
+    Network.Block bk = network.block("bk");
+    Arrays.fill(inPsi, bk.offset(), bk.offset() + bk.length(), 0);
   }
 
   /** The reverse through the softmax: first ∂/∂R by rows of scores, then ∂/∂K by columns. */
-  private final class Attended {
-    private final float[] worth;
-    private final float[] logSums = new float[Lanes.padded(points)];
+  private final class Reverse {
+    private final PackedMatrix rows = space.packed(points, form.keys.columns());
+    private final PackedMatrix readsAsColumns = space.packed(form.reads.columns(), points);
+    private final FloatMatrix inReads = space.matrix(points, form.reads.columns());
+    private final FloatMatrix inKeys = space.matrix(points, form.keys.columns());
+
+    /**
+     * V · ∂/∂h of each point: what a unit of attention to it is worth. The constant part drops out.
+     */
+    private final float[] worth = new float[Lanes.padded(points)];
+
+    /** What a unit of attention from each point is worth. */
     private final float[] meanWorth = new float[Lanes.padded(points)];
 
-    /** The mean attention each point gets. */
-    private double[] mean;
-
-    Attended(float[] worth) {
-      this.worth = worth;
+    void setWorth(double[] direction) {
+      space.forRows(
+          points,
+          (first, count, scratch) -> {
+            for (int j = first; j < first + count; j++) {
+              double sum = 0;
+              for (int l = 0; l < slices; l++) {
+                sum += tokens.values()[j * tokens.ld() + l] * direction[l];
+              }
+              worth[j] = (float) sum;
+            }
+          });
     }
 
     FloatMatrix inReads() {
-      FloatMatrix keys = form.keys();
-      PackedMatrix packed = keys.packed();
-      FloatMatrix out = FloatMatrix.zeros(points, keys.columns());
-      double[][] parts = new double[out.blocks()][];
-      out.forRows(
-          parallel,
-          (i, rows) -> {
-            float[] scores = scores(i, rows);
-            parts[i / FloatMatrix.ROW_BLOCK] = backwardRows(scores, i, rows);
-            int ld = keysAsColumns.width();
-            packed.multiply(scores, 0, ld, rows, out.values(), i * out.ld(), out.ld());
+      rows.set(form.keys);
+      space.forRows(
+          points,
+          (i, count, scratch) -> {
+            FloatMatrix scores = scores(i, count, scratch);
+            for (int r = 0; r < count; r++) {
+              backwardRow(scores.values(), r * scores.ld(), i + r, scratch.lanes);
+            }
+            rows.multiply(scores, 0, count, inReads, i, scratch);
           });
-      mean = mean(parts);
-      return out;
+      return inReads;
     }
 
-    /** From scores to ∂/∂scores; returns the attention that each point gets from these rows. */
-    private double[] backwardRows(float[] scores, int first, int rows) {
-      int ld = keysAsColumns.width();
-      float[] lanes = new float[Lanes.COUNT];
-      for (int r = 0; r < rows; r++) {
-        logSums[first + r] = (float) AttentionRows.softmax(scores, r * ld, points, lanes);
-      }
-      double[] sums = columnSums(scores, rows);
-      for (int r = 0; r < rows; r++) {
-        double average = AttentionRows.dot(scores, r * ld, worth, points, lanes);
-        meanWorth[first + r] = (float) average;
-        AttentionRows.softmaxGradient(scores, r * ld, points, worth, average, 1.0 / points);
-      }
-      return sums;
+    /** From a row of scores to ∂/∂scores. */
+    private void backwardRow(float[] scores, int at, int i, float[] lanes) {
+      AttentionRows.attention(scores, at, points, logSums[i]);
+      double average = AttentionRows.dot(scores, at, worth, points, lanes);
+      meanWorth[i] = (float) average;
+      AttentionRows.softmaxGradient(scores, at, points, worth, average, 1.0 / points);
     }
 
     FloatMatrix inKeys() {
-      FloatMatrix reads = form.reads();
-      FloatMatrix keys = form.keys();
-      PackedMatrix readsAsColumns = reads.packedTransposed();
-      PackedMatrix packed = reads.packed();
-      FloatMatrix out = FloatMatrix.zeros(points, reads.columns());
+      readsAsColumns.setTransposed(form.reads);
+      rows.set(form.reads);
       int ld = readsAsColumns.width();
-      out.forRows(
-          parallel,
-          (j, rows) -> {
-            float[] scores = new float[rows * ld];
-            readsAsColumns.multiply(keys.values(), j * keys.ld(), keys.ld(), rows, scores, 0, ld);
-            for (int r = 0; r < rows; r++) {
+      space.forRows(
+          points,
+          (j, count, scratch) -> {
+            FloatMatrix scores = new FloatMatrix(scratch.block(count * ld), count, points, ld);
+            readsAsColumns.multiply(form.keys, j, count, scores, 0, scratch);
+            for (int r = 0; r < count; r++) {
               AttentionRows.columnGradient(
-                  scores, r * ld, points, logSums, meanWorth, worth[j + r], 1.0 / points);
+                  scores.values(), r * ld, points, logSums, meanWorth, worth[j + r], 1.0 / points);
             }
-            packed.multiply(scores, 0, ld, rows, out.values(), j * out.ld(), out.ld());
+            rows.multiply(scores, 0, count, inKeys, j, scratch);
           });
-      return out;
+      return inKeys;
     }
   }
 
   // ---- coordinates -------------------------------------------------------------------------
 
   private void readTokens(List<? extends CircleCoordinates> tiles, int firstRow) {
-    float[] turns = {};
-    for (CircleCoordinates tile : tiles) {
-      SimdCoordinates c = (SimdCoordinates) tile;
-      int n = c.points().size();
-      turns = turns.length == 0 ? new float[n * Lanes.COUNT] : turns;
-      for (int g = 0; g < c.groups(); g++) {
-        c.turns(g, turns);
-        int at = firstRow * tokens.ld() + c.firstSlice() + g * Lanes.COUNT;
-        for (int i = 0; i < n; i++) {
-          System.arraycopy(
-              turns, i * Lanes.COUNT, tokens.values(), at + i * tokens.ld(), c.lanes(g));
-        }
-      }
-    }
+    parallel.forEach(
+        tiles.size(),
+        t -> {
+          SimdCoordinates c = (SimdCoordinates) tiles.get(t);
+          int n = c.points().size();
+          float[] turns = new float[n * Lanes.COUNT];
+          for (int g = 0; g < c.groups(); g++) {
+            c.turns(g, turns);
+            int at = firstRow * tokens.ld() + c.firstSlice() + g * Lanes.COUNT;
+            for (int i = 0; i < n; i++) {
+              System.arraycopy(
+                  turns, i * Lanes.COUNT, tokens.values(), at + i * tokens.ld(), c.lanes(g));
+            }
+          }
+        });
   }
 
   /** Adds ∂/∂T of one set's points: through scores, and as values. */
@@ -249,23 +256,30 @@ final class SimdAttention {
       List<? extends CircleCoordinates> tiles,
       FloatMatrix inTokens,
       int firstRow,
-      double[] mean,
       double[] direction) {
-    for (CircleCoordinates tile : tiles) {
-      SimdCoordinates c = (SimdCoordinates) tile;
-      if (!c.differentiable()) {
-        continue;
-      }
-      c.settleGradient();
-      for (int s = 0; s < c.sliceCount(); s++) {
-        int start = c.start(s / Lanes.COUNT);
-        int slice = c.firstSlice() + s;
-        for (int i = 0; i < c.points().size(); i++) {
-          int point = firstRow + i;
-          c.gradient()[(start + i) * Lanes.COUNT + s % Lanes.COUNT] +=
-              inTokens.values()[point * inTokens.ld() + slice]
-                  + (float) (mean[point] * direction[slice]);
-        }
+    parallel.forEach(
+        tiles.size(),
+        t -> {
+          SimdCoordinates c = (SimdCoordinates) tiles.get(t);
+          if (c.differentiable()) {
+            c.settleGradient();
+            for (int g = 0; g < c.groups(); g++) {
+              addToGroup(c, g, inTokens, firstRow, direction);
+            }
+          }
+        });
+  }
+
+  private void addToGroup(
+      SimdCoordinates c, int group, FloatMatrix inTokens, int firstRow, double[] direction) {
+    int slice = c.firstSlice() + group * Lanes.COUNT;
+    for (int i = 0; i < c.points().size(); i++) {
+      int from = (firstRow + i) * inTokens.ld() + slice;
+      int to = (c.start(group) + i) * Lanes.COUNT;
+      double asValue = mean[firstRow + i];
+      for (int lane = 0; lane < c.lanes(group); lane++) {
+        c.gradient()[to + lane] +=
+            inTokens.values()[from + lane] + (float) (asValue * direction[slice + lane]);
       }
     }
   }

@@ -26,9 +26,10 @@ final class SimdBackend implements Backend {
   private static final long TILE_BYTES = 256L << 20;
 
   private final SimdScratch.Pool scratch = new SimdScratch.Pool();
-  private final SimdProjection projection = new SimdProjection(new ArrayPool(), scratch);
+  private final ArrayPool pool = new ArrayPool();
+  private final SimdProjection projection = new SimdProjection(pool, scratch);
   private final SimdTransport transport = new SimdTransport(scratch);
-  private final SimdWeighting weighting = new SimdWeighting(scratch);
+  private final SimdWeighting weighting = new SimdWeighting(pool, scratch);
 
   private SimdBackend() {}
 

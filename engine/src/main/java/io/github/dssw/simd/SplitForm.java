@@ -1,33 +1,32 @@
 package io.github.dssw.simd;
 
 import io.github.dssw.energy.Network;
-import io.github.dssw.spi.Parallel;
 import java.util.Arrays;
 
 /** R = (T Wq + bq) / √width and K = T Wk, as they are written: products as deep as the width. */
 final class SplitForm extends ScoreForm {
-  private final FloatMatrix queryWeights;
-  private final FloatMatrix keyWeights;
-  private final FloatMatrix reads;
-  private final FloatMatrix keys;
+  private final PackedMatrix weights;
+  private PackedMatrix transposedWeights;
+  private PackedMatrix inRows;
+  private FloatMatrix inWeights;
+  private FloatMatrix inTokens;
 
-  SplitForm(Network network, double[] psi, FloatMatrix tokens, Parallel parallel) {
-    super(network, psi, tokens, parallel);
-    this.queryWeights = FloatMatrix.of(psi, block("wq"), scale);
-    this.keyWeights = FloatMatrix.of(psi, block("wk"), 1);
-    this.reads = tokens.times(queryWeights.packed(), parallel);
-    this.keys = tokens.times(keyWeights.packed(), parallel);
+  SplitForm(Network network, FloatMatrix tokens, Workspace space) {
+    super(
+        network,
+        tokens,
+        space,
+        space.matrix(tokens.rows(), network.hidden()),
+        space.matrix(tokens.rows(), network.hidden()));
+    this.weights = space.packed(network.slices(), network.hidden());
+  }
+
+  @Override
+  void makeReadsAndKeys() {
+    space.multiply(tokens, weights.set(psi, block("wq"), scale), reads);
     reads.addToRows(Arrays.stream(vector("bq")).map(b -> scale * b).toArray());
-  }
-
-  @Override
-  FloatMatrix reads() {
-    return reads;
-  }
-
-  @Override
-  FloatMatrix keys() {
-    return keys;
+    space.multiply(tokens, weights.set(psi, block("wk"), 1), keys);
+    keysAsColumns.setTransposed(keys);
   }
 
   @Override
@@ -37,9 +36,14 @@ final class SplitForm extends ScoreForm {
 
   @Override
   void backwardToPsi(FloatMatrix inReads, FloatMatrix inKeys, double[] inPsi) {
-    FloatMatrix transposed = tokens.transposed();
-    transposed.times(inReads.packed(), parallel).copyTo(inPsi, block("wq"), scale);
-    transposed.times(inKeys.packed(), parallel).copyTo(inPsi, block("wk"), 1);
+    if (inRows == null) {
+      inRows = space.packed(network.points(), network.hidden());
+      inWeights = space.matrix(network.slices(), network.hidden());
+    }
+    space.multiply(tokensTransposed(), inRows.set(inReads), inWeights);
+    inWeights.copyTo(inPsi, block("wq"), scale);
+    space.multiply(tokensTransposed(), inRows.set(inKeys), inWeights);
+    inWeights.copyTo(inPsi, block("wk"), 1);
     double[] sum = inReads.sumOfRows();
     for (int h = 0; h < sum.length; h++) {
       inPsi[block("bq").offset() + h] = scale * sum[h];
@@ -48,8 +52,12 @@ final class SplitForm extends ScoreForm {
 
   @Override
   FloatMatrix inTokens(FloatMatrix inReads, FloatMatrix inKeys) {
-    FloatMatrix out = inReads.times(queryWeights.packedTransposed(), parallel);
-    out.add(inKeys.times(keyWeights.packedTransposed(), parallel));
-    return out;
+    if (inTokens == null) {
+      transposedWeights = space.packed(network.hidden(), network.slices());
+      inTokens = space.matrix(network.points(), network.slices());
+    }
+    space.multiply(inReads, transposedWeights.setTransposed(psi, block("wq"), scale), inTokens);
+    space.multiplyAdd(inKeys, transposedWeights.setTransposed(psi, block("wk"), 1), inTokens);
+    return inTokens;
   }
 }

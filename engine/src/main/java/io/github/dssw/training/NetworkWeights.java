@@ -14,50 +14,33 @@ import java.util.List;
  *
  * <p>The weights are symmetric in the two sets: f = ½ (softmax h(x⊕y) + softmax h(y⊕x)).
  */
-public final class NetworkWeights {
-  private final Weighting weighting;
-  private final Network network;
+public final class NetworkWeights implements AutoCloseable {
+  private final Weighting.Reader reader;
   private final Psi psi;
-  private final List<? extends CircleCoordinates> x;
-  private final List<? extends CircleCoordinates> y;
   private final double[] costs;
-  private final Parallel parallel;
   private final double[] logits;
   private final double[] swapped;
   private double[] softmax;
   private double[] softmaxSwapped;
 
+  private NetworkWeights(Weighting.Reader reader, Psi psi, double[] costs) {
+    this.reader = reader;
+    this.psi = psi;
+    this.costs = costs;
+    this.logits = new double[costs.length];
+    this.swapped = new double[costs.length];
+  }
+
   /**
-   * Weights for these costs.
+   * Trains ψ as the energy says, and weighs.
    *
+   * @param psi the parameters to go on from, which are changed
    * @param weighting the back end's networks
-   * @param network the shape of h
-   * @param psi its parameters, fitted to the network
    * @param x all tiles of the first set
    * @param y all tiles of the second set; empty against the uniform target
    * @param costs the costs of all slices
    * @param parallel threads for the back end
    */
-  private NetworkWeights(
-      Weighting weighting,
-      Network network,
-      Psi psi,
-      List<? extends CircleCoordinates> x,
-      List<? extends CircleCoordinates> y,
-      double[] costs,
-      Parallel parallel) {
-    this.weighting = weighting;
-    this.network = network;
-    this.psi = psi;
-    this.x = x;
-    this.y = y;
-    this.costs = costs;
-    this.parallel = parallel;
-    this.logits = new double[costs.length];
-    this.swapped = new double[costs.length];
-  }
-
-  /** Trains ψ as the energy says, and weighs. */
   public static NetworkWeights train(
       NetworkEnergy energy,
       Psi psi,
@@ -69,13 +52,18 @@ public final class NetworkWeights {
     int points = x.get(0).points().size() + (y.isEmpty() ? 0 : y.get(0).points().size());
     Network network = energy.network(points, costs.length);
     psi.fit(network, energy.training());
-    NetworkWeights weights = new NetworkWeights(weighting, network, psi, x, y, costs, parallel);
-    weights.forward();
-    double[] gradient = new double[network.size()];
-    for (int epoch = 0; epoch < energy.training().epochs(); epoch++) {
-      weights.step(energy.training().objective(), gradient);
+    Weighting.Reader reader = weighting.reader(network, x, y, parallel);
+    try {
+      NetworkWeights weights = new NetworkWeights(reader, psi, costs);
+      weights.forward();
+      for (int epoch = 0; epoch < energy.training().epochs(); epoch++) {
+        weights.step(energy.training().objective());
+      }
+      return weights;
+    } catch (RuntimeException | Error e) {
+      reader.close();
+      throw e;
     }
-    return weights;
   }
 
   /** The weights; they sum to 1. */
@@ -99,9 +87,8 @@ public final class NetworkWeights {
 
   /** ∂value/∂ψ, for value = Σ f W. */
   public double[] psiGradient() {
-    double[] gradient = new double[network.size()];
-    backward(1, gradient, false);
-    return gradient;
+    backward(1, psi.gradient(), false);
+    return psi.gradient().clone();
   }
 
   /** Adds factor · ∂value/∂T through h to the gradients of the coordinates. */
@@ -109,31 +96,32 @@ public final class NetworkWeights {
     backward(factor, null, true);
   }
 
-  private void step(Training.Objective objective, double[] gradient) {
+  /** Gives back what the back end holds for the network. */
+  @Override
+  public void close() {
+    reader.close();
+  }
+
+  private void step(Training.Objective objective) {
     // Optimisers descend; to climb is to descend on the negative.
     double sign = objective == Training.Objective.DISCRIMINATE ? -1 : 1;
-    backward(sign, gradient, false);
-    psi.optimizer().step(psi.values(), gradient);
+    backward(sign, psi.gradient(), false);
+    psi.optimizer().step(psi.values(), psi.gradient());
     forward();
   }
 
   private void forward() {
-    weighting.logits(network, psi.values(), x, y, logits, swapped, parallel);
+    reader.logits(psi.values(), logits, swapped);
     softmax = Softmax.of(logits);
     softmaxSwapped = Softmax.of(swapped);
   }
 
   private void backward(double factor, double[] psiGradient, boolean coordinates) {
-    weighting.backward(
-        network,
-        psi.values(),
-        x,
-        y,
+    reader.backward(
         half(factor, Softmax.gradient(softmax, costs)),
         half(factor, Softmax.gradient(softmaxSwapped, costs)),
         psiGradient,
-        coordinates,
-        parallel);
+        coordinates);
   }
 
   private static double[] half(double factor, double[] v) {

@@ -22,6 +22,7 @@ import java.util.Random;
 public final class Psi {
   private Network network;
   private double[] values;
+  private double[] gradient;
   private Optimizer optimizer;
 
   /** What {@link #state} gave, until the first call says what it is the state of. */
@@ -90,6 +91,14 @@ public final class Psi {
   /** The flat array itself, which training writes. */
   double[] values() {
     return values;
+  }
+
+  /** Room for a gradient in them, which every step of training writes over. */
+  double[] gradient() {
+    if (gradient == null) {
+      gradient = new double[values.length];
+    }
+    return gradient;
   }
 
   /** Makes these parameters fit the network: drawn if new, checked if not. */

@@ -31,24 +31,28 @@ final class NetworkProbe {
     try (CircleCoordinates cx = project(golden.x(), slices);
         CircleCoordinates cy = project(y, slices)) {
       backend.circleOT().transport(cx, cy, golden.order(), false, costs);
-      NetworkWeights weights =
-          NetworkWeights.train(
-              energy,
-              psi,
-              backend.weighting(),
-              List.of(cx),
-              List.of(cy),
-              costs,
-              (tasks, task) -> {
-                for (int i = 0; i < tasks; i++) {
-                  task.accept(i);
-                }
-              });
-      tolerance.check(golden + " logit", expected("logits"), weights.logits());
-      tolerance.check(
-          golden + " swapped logit", expected("logits_swapped"), weights.swappedLogits());
-      checkParameters(tolerance, weights.psiGradient());
+      try (NetworkWeights weights = weights(cx, cy, costs)) {
+        tolerance.check(golden + " logit", expected("logits"), weights.logits());
+        tolerance.check(
+            golden + " swapped logit", expected("logits_swapped"), weights.swappedLogits());
+        checkParameters(tolerance, weights.psiGradient());
+      }
     }
+  }
+
+  private NetworkWeights weights(CircleCoordinates x, CircleCoordinates y, double[] costs) {
+    return NetworkWeights.train(
+        energy,
+        psi,
+        backend.weighting(),
+        List.of(x),
+        List.of(y),
+        costs,
+        (tasks, task) -> {
+          for (int i = 0; i < tasks; i++) {
+            task.accept(i);
+          }
+        });
   }
 
   private void checkParameters(Tolerance tolerance, double[] gradient) {

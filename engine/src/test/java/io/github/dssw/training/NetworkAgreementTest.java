@@ -137,6 +137,7 @@ class NetworkAgreementTest {
 
     @Override
     public void close() {
+      weights.close();
       x.forEach(CircleCoordinates::close);
       y.forEach(CircleCoordinates::close);
     }

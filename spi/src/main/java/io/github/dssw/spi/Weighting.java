@@ -24,39 +24,49 @@ public interface Weighting {
   default void prepare(NetworkEnergy.Kind network, CircleCoordinates tile) {}
 
   /**
-   * The logits of all slices.
+   * A network of this shape that reads these coordinates.
    *
-   * @param logits gets h(x⊕y)
-   * @param swapped gets h(y⊕x); where y is empty or the network does not see the order, the same
+   * @param x the tiles of all slices of the first set
+   * @param y those of the second set
    * @param parallel threads it may use
    */
-  void logits(
+  Reader reader(
       Network network,
-      double[] psi,
       List<? extends CircleCoordinates> x,
       List<? extends CircleCoordinates> y,
-      double[] logits,
-      double[] swapped,
       Parallel parallel);
 
   /**
-   * The reverse of {@link #logits}: from ∂/∂h to ∂/∂ψ and, if asked, ∂/∂T.
-   *
-   * @param logitGradient ∂/∂h(x⊕y)
-   * @param swappedGradient ∂/∂h(y⊕x)
-   * @param psiGradient gets ∂/∂ψ; null if not wanted
-   * @param coordinates whether to add ∂/∂T to the gradients of those coordinates that are
-   *     differentiable
-   * @param parallel threads it may use
+   * Reads the same coordinates with one ψ after another, as training does, and may keep what all of
+   * them need. Belongs to one thread at a time; it must be closed before its coordinates are.
    */
-  void backward(
-      Network network,
-      double[] psi,
-      List<? extends CircleCoordinates> x,
-      List<? extends CircleCoordinates> y,
-      double[] logitGradient,
-      double[] swappedGradient,
-      double[] psiGradient,
-      boolean coordinates,
-      Parallel parallel);
+  interface Reader extends AutoCloseable {
+    /**
+     * The logits of all slices.
+     *
+     * @param psi must stay as it is until the reverse
+     * @param logits gets h(x⊕y)
+     * @param swapped gets h(y⊕x); where y is empty or the network does not see the order, the same
+     */
+    void logits(double[] psi, double[] logits, double[] swapped);
+
+    /**
+     * The reverse of the last {@link #logits}: from ∂/∂h to ∂/∂ψ and, if asked, ∂/∂T.
+     *
+     * @param logitGradient ∂/∂h(x⊕y)
+     * @param swappedGradient ∂/∂h(y⊕x)
+     * @param psiGradient gets ∂/∂ψ; null if not wanted
+     * @param coordinates whether to add ∂/∂T to the gradients of those coordinates that are
+     *     differentiable
+     */
+    void backward(
+        double[] logitGradient,
+        double[] swappedGradient,
+        double[] psiGradient,
+        boolean coordinates);
+
+    /** Gives back what it holds. */
+    @Override
+    default void close() {}
+  }
 }
