@@ -1,7 +1,9 @@
 package io.github.dssw.simd;
 
 import io.github.dssw.energy.Network;
+import io.github.dssw.spi.Parallel;
 import java.util.Arrays;
+import java.util.function.IntConsumer;
 
 /**
  * The right-hand side of a matrix product, packed into the panels that {@link DenseKernel} reads:
@@ -12,13 +14,19 @@ final class PackedMatrix {
   private final int depth;
   private final int columns;
   private final int panels;
+  private final Parallel parallel;
 
-  /** A matrix in an array with room for {@link #length} floats, and anything in it. */
-  PackedMatrix(float[] packed, int depth, int columns) {
+  /**
+   * A matrix in an array with room for {@link #length} floats, and anything in it.
+   *
+   * @param parallel threads that share the packing
+   */
+  PackedMatrix(float[] packed, int depth, int columns, Parallel parallel) {
     this.packed = packed;
     this.depth = depth;
     this.columns = columns;
     this.panels = panels(columns);
+    this.parallel = parallel;
   }
 
   static long length(int depth, int columns) {
@@ -31,62 +39,64 @@ final class PackedMatrix {
 
   /** Sets this to a matrix. */
   PackedMatrix set(FloatMatrix m) {
-    return set(m.values(), m.ld(), 1);
-  }
-
-  /** Sets this to the transpose of a matrix. */
-  PackedMatrix setTransposed(FloatMatrix m) {
-    return set(m.values(), 1, m.ld());
+    forBlocks(depth, k -> setRow(k, m.values(), k * m.ld()));
+    return this;
   }
 
   /** Sets this to a parameter times a factor. */
   PackedMatrix set(double[] psi, Network.Block block, double factor) {
-    return set(psi, block.offset(), block.columns(), 1, factor);
+    forBlocks(depth, k -> setRow(k, floats(psi, block, k, factor), 0));
+    return this;
+  }
+
+  /** Sets this to the transpose of a matrix. */
+  PackedMatrix setTransposed(FloatMatrix m) {
+    forBlocks(width(), c -> setColumn(c, m.values(), c * m.ld()));
+    return this;
   }
 
   /** Sets this to the transpose of a parameter times a factor. */
   PackedMatrix setTransposed(double[] psi, Network.Block block, double factor) {
-    return set(psi, block.offset(), 1, block.columns(), factor);
-  }
-
-  private PackedMatrix set(float[] from, int rowStep, int columnStep) {
-    for (int p = 0; p < panels; p++) {
-      for (int k = 0; k < depth; k++) {
-        int at = k * rowStep + p * Lanes.PAIR * columnStep;
-        int to = (p * depth + k) * Lanes.PAIR;
-        for (int c = 0; c < filled(p); c++) {
-          packed[to + c] = from[at + c * columnStep];
-        }
-      }
-    }
-    return padded();
-  }
-
-  private PackedMatrix set(double[] from, int first, int rowStep, int columnStep, double factor) {
-    for (int p = 0; p < panels; p++) {
-      for (int k = 0; k < depth; k++) {
-        int at = first + k * rowStep + p * Lanes.PAIR * columnStep;
-        int to = (p * depth + k) * Lanes.PAIR;
-        for (int c = 0; c < filled(p); c++) {
-          packed[to + c] = (float) (factor * from[at + c * columnStep]);
-        }
-      }
-    }
-    return padded();
-  }
-
-  /** The number of columns in a panel. */
-  private int filled(int panel) {
-    return Math.min(Lanes.PAIR, columns - panel * Lanes.PAIR);
-  }
-
-  private PackedMatrix padded() {
-    int last = panels - 1;
-    for (int k = 0; k < depth; k++) {
-      int to = (last * depth + k) * Lanes.PAIR;
-      Arrays.fill(packed, to + filled(last), to + Lanes.PAIR, 0);
-    }
+    forBlocks(width(), c -> setColumn(c, c < columns ? floats(psi, block, c, factor) : null, 0));
     return this;
+  }
+
+  private static float[] floats(double[] psi, Network.Block block, int row, double factor) {
+    float[] floats = new float[block.columns()];
+    int from = block.offset() + row * floats.length;
+    for (int i = 0; i < floats.length; i++) {
+      floats[i] = (float) (factor * psi[from + i]);
+    }
+    return floats;
+  }
+
+  private void setRow(int k, float[] row, int from) {
+    for (int c = 0; c < columns; c += Lanes.PAIR) {
+      int to = c * depth + k * Lanes.PAIR;
+      int count = Math.min(Lanes.PAIR, columns - c);
+      System.arraycopy(row, from + c, packed, to, count);
+      Arrays.fill(packed, to + count, to + Lanes.PAIR, 0);
+    }
+  }
+
+  /** Columns past the last are zero. */
+  private void setColumn(int c, float[] column, int from) {
+    int to = c / Lanes.PAIR * Lanes.PAIR * depth + c % Lanes.PAIR;
+    for (int k = 0; k < depth; k++) {
+      packed[to + k * Lanes.PAIR] = c < columns ? column[from + k] : 0;
+    }
+  }
+
+  /** Whole panels, and so no cache line, belong to one thread. */
+  private void forBlocks(int count, IntConsumer task) {
+    parallel.forEach(
+        (count + Lanes.PAIR - 1) / Lanes.PAIR,
+        block -> {
+          int end = Math.min(count, (block + 1) * Lanes.PAIR);
+          for (int i = block * Lanes.PAIR; i < end; i++) {
+            task.accept(i);
+          }
+        });
   }
 
   /** The number of columns with their padding: the least {@code ld} of a product. */

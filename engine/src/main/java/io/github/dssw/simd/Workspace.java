@@ -29,7 +29,7 @@ final class Workspace implements AutoCloseable {
   }
 
   PackedMatrix packed(int depth, int columns) {
-    return new PackedMatrix(take(PackedMatrix.length(depth, columns)), depth, columns);
+    return new PackedMatrix(take(PackedMatrix.length(depth, columns)), depth, columns, parallel);
   }
 
   private float[] take(long length) {
