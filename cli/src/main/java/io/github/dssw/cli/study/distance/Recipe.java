@@ -33,7 +33,11 @@ public record Recipe(Dssw dssw, int threads, int rotations, Training training, l
 
   /** With the usual training for so many epochs, and the usual pool. */
   public static Recipe of(Dssw dssw, int threads, int rotations, int epochs) {
-    Training training = Training.defaults().withEpochs(epochs);
+    return of(dssw, threads, rotations, Training.defaults().withEpochs(epochs));
+  }
+
+  /** With the usual pool. */
+  public static Recipe of(Dssw dssw, int threads, int rotations, Training training) {
     return new Recipe(dssw, threads, rotations, training, POOL_SEED);
   }
 

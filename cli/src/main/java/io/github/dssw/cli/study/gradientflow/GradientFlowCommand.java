@@ -1,8 +1,8 @@
 package io.github.dssw.cli.study.gradientflow;
 
 import io.github.dssw.cli.study.StudyOptions;
+import io.github.dssw.cli.study.WarmTraining;
 import io.github.dssw.cli.study.distance.Distance;
-import io.github.dssw.energy.Training;
 import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -26,17 +26,6 @@ public final class GradientFlowCommand implements Callable<Integer> {
 
   private static final int RUNS = 10;
   private static final int QUICK_RUNS = 2;
-
-  /** The paper does not say how often it trains; this is what {@code dssw flow} does. */
-  private static final int EPOCHS = 10;
-
-  private static final int QUICK_EPOCHS = 2;
-
-  /** What trains. */
-  enum Trainer {
-    sgd,
-    adam
-  }
 
   /** Which tables are wanted. */
   enum Wanted {
@@ -88,26 +77,7 @@ public final class GradientFlowCommand implements Callable<Integer> {
       description = "Points of the target at each vertex (default: 200; with --quick, 20).")
   private Integer perVertex;
 
-  @Option(
-      names = "--energy-epochs",
-      paramLabel = "T",
-      description =
-          "Training steps of a trained energy at each step (default: 10; with --quick, 2).")
-  private Integer epochs;
-
-  @Option(
-      names = "--energy-learning-rate",
-      paramLabel = "A",
-      defaultValue = "1",
-      description = "Step size of that training (default: ${DEFAULT-VALUE}).")
-  private double learningRate;
-
-  @Option(
-      names = "--energy-optimizer",
-      paramLabel = "O",
-      defaultValue = "sgd",
-      description = "What trains: sgd or adam (default: ${DEFAULT-VALUE}).")
-  private Trainer trainer;
+  @Mixin private WarmTraining training;
 
   @Mixin private StudyOptions options;
 
@@ -115,7 +85,11 @@ public final class GradientFlowCommand implements Callable<Integer> {
   public Integer call() {
     Experiment experiment =
         new Experiment(
-            sizes(), training(), options.seed(), options.dssw().build(), options.threads());
+            sizes(),
+            training.training(),
+            options.seed(),
+            options.dssw().build(),
+            options.threads());
     return options.run(
         new GradientFlowStudy(
             experiment,
@@ -131,13 +105,6 @@ public final class GradientFlowCommand implements Callable<Integer> {
         or(perVertex, usual.perVertex()),
         or(projections, usual.projections()),
         or(steps, usual.steps()));
-  }
-
-  private Training training() {
-    return Training.defaults()
-        .withEpochs(or(epochs, options.quick() ? QUICK_EPOCHS : EPOCHS))
-        .withLearningRate(learningRate)
-        .withMethod(trainer == Trainer.adam ? Training.Method.ADAM : Training.Method.SGD);
   }
 
   private static int or(Integer given, int usual) {

@@ -5,12 +5,11 @@ import io.github.dssw.cli.study.Results;
 import io.github.dssw.cli.study.Settings;
 import io.github.dssw.cli.study.Study;
 import io.github.dssw.cli.study.Task;
+import io.github.dssw.cli.study.WarmTraining;
 import io.github.dssw.cli.study.distance.Distance;
 import io.github.dssw.cli.study.report.Report;
-import io.github.dssw.energy.Training;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * Every method moves particles from the same start to the same target, in every run.
@@ -32,17 +31,15 @@ record GradientFlowStudy(
   @Override
   public Settings settings() {
     Sizes sizes = experiment.sizes();
-    Training training = experiment.training();
-    return Settings.none()
-        .with("version", Version.ofDssw())
-        .with("reduced", reduced ? "yes" : "no")
-        .with("seed", experiment.seed())
-        .with("points at each vertex", sizes.perVertex())
-        .with("projections", sizes.projections())
-        .with("steps", sizes.steps())
-        .with("training epochs a step", training.epochs())
-        .with("training rate", training.learningRate())
-        .with("training method", training.method().name().toLowerCase(Locale.ROOT))
+    Settings settings =
+        Settings.none()
+            .with("version", Version.ofDssw())
+            .with("reduced", reduced ? "yes" : "no")
+            .with("seed", experiment.seed())
+            .with("points at each vertex", sizes.perVertex())
+            .with("projections", sizes.projections())
+            .with("steps", sizes.steps());
+    return WarmTraining.into(settings, experiment.training())
         .with("back end", experiment.dssw().backend().name());
   }
 

@@ -41,7 +41,7 @@ public final class RuntimeCommand implements Callable<Integer> {
       names = "--budget",
       paramLabel = "S",
       description =
-          "Leave out what would take more than so many seconds a call (default: 30; with --quick, 2).")
+          "Leave out what would take more than so many seconds a call (default: 15; with --quick, 2).")
   private Double budget;
 
   @Option(
@@ -62,8 +62,8 @@ public final class RuntimeCommand implements Callable<Integer> {
         new Curves(options::dssw, options.backends(), options.threads(), ROTATIONS, epochs);
     RuntimeStudy.Setup setup =
         new RuntimeStudy.Setup(
-            quick ? new Stopwatch(0.02, 0.02) : new Stopwatch(0.5, 1.5),
-            budget != null ? budget : quick ? 2 : 30,
+            quick ? new Stopwatch(0.02, 0.02) : new Stopwatch(0.3, 0.8),
+            budget != null ? budget : quick ? 2 : 15,
             options.seed(),
             options.threads(),
             ROTATIONS,

@@ -1,6 +1,7 @@
 package io.github.dssw.cli.study.swvi;
 
 import io.github.dssw.cli.study.StudyOptions;
+import io.github.dssw.cli.study.WarmTraining;
 import io.github.dssw.cli.study.distance.Distance;
 import io.github.dssw.cli.study.distance.Recipe;
 import java.util.Iterator;
@@ -65,12 +66,7 @@ public final class SwviCommand implements Callable<Integer> {
       description = "How far (default: 0.01 for adam, 2 for riemannian).")
   private Double learningRate;
 
-  @Option(
-      names = "--energy-epochs",
-      paramLabel = "T",
-      description =
-          "Training steps of a trained energy at each step (default: 10; with --quick, 1).")
-  private Integer epochs;
+  @Mixin private WarmTraining training;
 
   @Mixin private StudyOptions options;
 
@@ -90,7 +86,7 @@ public final class SwviCommand implements Callable<Integer> {
             options.dssw().projections(quick ? 50 : 1000).build(),
             options.threads(),
             ROTATIONS,
-            epochs != null ? epochs : quick ? 1 : 10);
+            training.training());
     return options.run(
         new SwviStudy(
             new SwviStudy.Setup(inference, recipe, options.seed()),

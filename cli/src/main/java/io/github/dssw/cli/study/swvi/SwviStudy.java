@@ -6,6 +6,7 @@ import io.github.dssw.cli.study.Results;
 import io.github.dssw.cli.study.Settings;
 import io.github.dssw.cli.study.Study;
 import io.github.dssw.cli.study.Task;
+import io.github.dssw.cli.study.WarmTraining;
 import io.github.dssw.cli.study.distance.Distance;
 import io.github.dssw.cli.study.distance.Recipe;
 import io.github.dssw.cli.study.report.Report;
@@ -60,16 +61,17 @@ final class SwviStudy implements Study {
   public Settings settings() {
     Inference inference = setup.inference();
     Recipe recipe = setup.recipe();
-    return Settings.none()
-        .with("seed", setup.seed())
-        .with("particles", inference.particles())
-        .with("steps", inference.steps())
-        .with("Langevin steps", inference.langevinSteps() + " of " + inference.langevinStep())
-        .with("optimiser", inference.optimizer().describe())
-        .with("order", recipe.dssw().order())
-        .with("projections", recipe.dssw().projections())
-        .with("rotations", recipe.rotations())
-        .with("training epochs a step", recipe.training().epochs())
+    Settings settings =
+        Settings.none()
+            .with("seed", setup.seed())
+            .with("particles", inference.particles())
+            .with("steps", inference.steps())
+            .with("Langevin steps", inference.langevinSteps() + " of " + inference.langevinStep())
+            .with("optimiser", inference.optimizer().describe())
+            .with("order", recipe.dssw().order())
+            .with("projections", recipe.dssw().projections())
+            .with("rotations", recipe.rotations());
+    return WarmTraining.into(settings, recipe.training())
         .with("back end", recipe.dssw().backend().name());
   }
 
