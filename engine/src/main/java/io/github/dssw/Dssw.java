@@ -1,12 +1,9 @@
 package io.github.dssw;
 
 import io.github.dssw.energy.Energy;
-import io.github.dssw.energy.FixedEnergy;
-import io.github.dssw.energy.NetworkEnergy;
 import io.github.dssw.sphere.Slices;
 import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.spi.Backend;
-import io.github.dssw.training.NetworkWeights;
 import io.github.dssw.training.Psi;
 import java.util.Arrays;
 import java.util.Locale;
@@ -37,7 +34,8 @@ public final class Dssw implements SphericalDistance {
   private final boolean weightsFixed;
   private final long memoryBudget;
   private final int threads;
-  private final Conductor conductor;
+  private final Backend backend;
+  private final Evaluation evaluation;
 
   /** The slices drawn last: a caller mostly stays with one dimension. */
   private volatile Slices drawn;
@@ -52,8 +50,15 @@ public final class Dssw implements SphericalDistance {
     this.weightsFixed = b.weightsFixed;
     this.memoryBudget = b.memoryBudget;
     this.threads = b.threads;
-    this.conductor =
-        new Conductor(b.backend == null ? Backends.best() : b.backend, b.order, b.threads);
+    this.backend = b.backend == null ? Backends.best() : b.backend;
+    this.evaluation =
+        new Evaluation(
+            new Conductor(backend, order, threads),
+            order,
+            energy,
+            scale,
+            weightsFixed,
+            memoryBudget);
   }
 
   /** Settings, each with a default: order 2, 200 projections, exponential energy, seed 0. */
@@ -73,7 +78,7 @@ public final class Dssw implements SphericalDistance {
     b.weightsFixed = weightsFixed;
     b.memoryBudget = memoryBudget;
     b.threads = threads;
-    b.backend = conductor.backend();
+    b.backend = backend;
     return b;
   }
 
@@ -138,7 +143,8 @@ public final class Dssw implements SphericalDistance {
   public Comparison compare(SpherePoints x, SpherePoints y, Psi psi) {
     checkPair(x, y);
     boolean swap = comesFirst(y, x);
-    return compare(new Conductor.Job(swap ? y : x, swap ? x : y, slices(x.dimension())), psi);
+    return evaluation.compare(
+        new Conductor.Job(swap ? y : x, swap ? x : y, slices(x.dimension())), psi);
   }
 
   /** The comparison with the uniform measure on the sphere, for p = 2. */
@@ -149,7 +155,7 @@ public final class Dssw implements SphericalDistance {
   /** The same with a network energy's parameters going on from, and kept in, {@code psi}. */
   public Comparison compareToUniform(SpherePoints x, Psi psi) {
     checkUniform(x);
-    return compare(new Conductor.Job(x, null, slices(x.dimension())), psi);
+    return evaluation.compare(new Conductor.Job(x, null, slices(x.dimension())), psi);
   }
 
   /** The value with its gradient in x. */
@@ -181,7 +187,8 @@ public final class Dssw implements SphericalDistance {
   public Gradient gradientToUniform(SpherePoints x, Psi psi) {
     checkUniform(x);
     double[] inX = new double[x.size() * x.dimension()];
-    Comparison c = gradient(new Conductor.Job(x, null, slices(x.dimension())), inX, null, psi);
+    Conductor.Job job = new Conductor.Job(x, null, slices(x.dimension()));
+    Comparison c = evaluation.gradient(job, inX, null, psi);
     return new Gradient(c, x, null, inX, null);
   }
 
@@ -208,27 +215,8 @@ public final class Dssw implements SphericalDistance {
 
   /** The back end. */
   public Backend backend() {
-    return conductor.backend();
+    return backend;
   }
-
-  // ---- values ------------------------------------------------------------------------------
-
-  private Comparison compare(Conductor.Job job, Psi psi) {
-    if (energy instanceof FixedEnergy fixed) {
-      double[] costs = conductor.costs(job);
-      return comparison(costs, fixed.weights(costs));
-    }
-    try (Conductor.Held held = holdAll(job, false, false);
-        NetworkWeights network = trained(held, psi)) {
-      return comparison(held.costs(), network.weights());
-    }
-  }
-
-  private Comparison comparison(double[] costs, double[] weights) {
-    return new Comparison(order, scale.factor(costs.length), costs, weights);
-  }
-
-  // ---- gradients ---------------------------------------------------------------------------
 
   private Gradient gradient(SpherePoints x, SpherePoints y, boolean both, Psi psi) {
     checkPair(x, y);
@@ -237,99 +225,9 @@ public final class Dssw implements SphericalDistance {
     Slices slices = slices(x.dimension());
     Comparison c =
         comesFirst(y, x)
-            ? gradient(new Conductor.Job(y, x, slices), inY, inX, psi)
-            : gradient(new Conductor.Job(x, y, slices), inX, inY, psi);
+            ? evaluation.gradient(new Conductor.Job(y, x, slices), inY, inX, psi)
+            : evaluation.gradient(new Conductor.Job(x, y, slices), inX, inY, psi);
     return new Gradient(c, x, y, inX, inY);
-  }
-
-  /** Fills the gradients that are not null. */
-  private Comparison gradient(Conductor.Job job, double[] inX, double[] inY, Psi psi) {
-    if (energy instanceof FixedEnergy fixed) {
-      return job.slices().count() <= conductor.chunk(job, memoryBudget)
-          ? gradientInOneGo(job, fixed, inX, inY)
-          : gradientInChunks(job, fixed, inX, inY);
-    }
-    return gradientThroughNetwork(job, inX, inY, psi);
-  }
-
-  private Comparison gradientInOneGo(
-      Conductor.Job job, FixedEnergy fixed, double[] inX, double[] inY) {
-    try (Conductor.Held held = holdAll(job, inX != null, inY != null)) {
-      double[] weights = fixed.weights(held.costs());
-      held.scale(factors(fixed, held.costs(), weights));
-      held.pullBack(inX, inY);
-      return comparison(held.costs(), weights);
-    }
-  }
-
-  /** Costs first, for the weights; then everything again, a chunk of slices at a time. */
-  private Comparison gradientInChunks(
-      Conductor.Job job, FixedEnergy fixed, double[] inX, double[] inY) {
-    double[] costs = conductor.costs(job);
-    double[] weights = fixed.weights(costs);
-    double[] factors = factors(fixed, costs, weights);
-    int chunk = conductor.chunk(job, memoryBudget);
-    for (int from = 0; from < costs.length; from += chunk) {
-      int to = Math.min(costs.length, from + chunk);
-      try (Conductor.Held held = conductor.hold(job, from, to, inX != null, inY != null, null)) {
-        held.scale(factors);
-        held.pullBack(inX, inY);
-      }
-    }
-    return comparison(costs, weights);
-  }
-
-  private Comparison gradientThroughNetwork(
-      Conductor.Job job, double[] inX, double[] inY, Psi psi) {
-    try (Conductor.Held held = holdAll(job, inX != null, inY != null);
-        NetworkWeights network = trained(held, psi)) {
-      double[] weights = network.weights();
-      held.scale(scaled(weights));
-      if (!weightsFixed) {
-        network.backwardToCoordinates(scale.factor(weights.length));
-      }
-      held.pullBack(inX, inY);
-      return comparison(held.costs(), weights);
-    }
-  }
-
-  /** ∂value/∂cost of each slice. */
-  private double[] factors(FixedEnergy fixed, double[] costs, double[] weights) {
-    return scaled(weightsFixed ? weights : fixed.sensitivities(costs, weights));
-  }
-
-  private double[] scaled(double[] v) {
-    double factor = scale.factor(v.length);
-    return Arrays.stream(v).map(e -> factor * e).toArray();
-  }
-
-  private NetworkWeights trained(Conductor.Held held, Psi psi) {
-    return NetworkWeights.train(
-        (NetworkEnergy) energy,
-        psi,
-        conductor.backend().weighting(),
-        held.x(),
-        held.y(),
-        held.costs(),
-        conductor.workers());
-  }
-
-  /** The coordinates of all slices at once, which a network needs and a gradient likes. */
-  private Conductor.Held holdAll(Conductor.Job job, boolean inX, boolean inY) {
-    int count = job.slices().count();
-    if (energy instanceof NetworkEnergy && count > conductor.chunk(job, memoryBudget)) {
-      throw new IllegalArgumentException(
-          String.format(
-              "the %s energy reads all coordinates at once: %d slices of %d points need %d bytes,"
-                  + " the memory budget is %d",
-              energy.name(),
-              count,
-              job.points(),
-              (long) count * job.points() * Conductor.BYTES_PER_COORDINATE,
-              memoryBudget));
-    }
-    NetworkEnergy.Kind reader = energy instanceof NetworkEnergy network ? network.kind() : null;
-    return conductor.hold(job, 0, count, inX, inY, reader);
   }
 
   // ---- slices and arguments ----------------------------------------------------------------

@@ -11,10 +11,10 @@ final class Cost {
     double slices = scene.projections() / 200.0;
     double width = 1 + scene.dimension() / 30.0;
     return switch (distance) {
-      case SW, S3W -> 0.01 * slices * width;
-      case RI_S3W, ARI_S3W -> 0.01 * recipe.rotations() * slices * width;
+      case SW, S3W -> 0.0015 * slices * width;
+      case RI_S3W, ARI_S3W -> 0.0015 * recipe.rotations() * slices * width;
       case LINEAR, NONLINEAR -> 0.004 + 0.002 * recipe.training().epochs() * slices;
-      case ATTENTION -> 0.1 * recipe.training().epochs() * (0.5 + 0.5 * slices);
+      case ATTENTION -> 0.02 * recipe.training().epochs() * (0.2 + slices);
       default -> 0.004 + 0.002 * slices;
     };
   }

@@ -20,7 +20,7 @@ record Speed(double miniStep, double fullStep, double miniEpoch, double fullEpoc
       case ARI_S3W_30 -> lines(30);
       case LINEAR, LINEAR_2 -> new Speed(0.012, 0.04, 0.0005, 0.01);
       case NONLINEAR, NONLINEAR_2 -> new Speed(0.012, 0.04, 0.02, 0.03);
-      case ATTENTION, ATTENTION_2 -> new Speed(0.1, 2, 0.2, 2);
+      case ATTENTION, ATTENTION_2 -> new Speed(0.04, 1.5, 0.04, 1.5);
       default -> new Speed(0.012, 0.028, 0, 0);
     };
   }

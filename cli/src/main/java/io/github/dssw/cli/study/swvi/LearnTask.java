@@ -36,12 +36,13 @@ record LearnTask(SwviStudy.Setup setup, Distance distance, int run) implements T
   /** Seconds a step, measured on two cores. */
   @Override
   public double cost() {
+    int epochs = setup.recipe().training().epochs();
     return switch (distance) {
       case S3W -> 0.01;
       case RI_S3W, ARI_S3W -> 0.08;
-      case LINEAR -> 0.05;
-      case NONLINEAR -> 0.2;
-      case ATTENTION -> 3;
+      case LINEAR -> 0.02 + 0.003 * epochs;
+      case NONLINEAR -> 0.02 + 0.02 * epochs;
+      case ATTENTION -> 0.12 + 0.12 * epochs;
       default -> 0.02;
     };
   }
