@@ -84,7 +84,7 @@ class GradientFlowCommandTest {
     assertTrue(
         tiny(out, "--energy-learning-rate", 2)
             .complaint()
-            .contains("training rate is 1.0 there and 2.0 here"));
+            .contains("training rate is 0.01 there and 2.0 here"));
   }
 
   @Test
