@@ -19,10 +19,10 @@ import picocli.CommandLine.Option;
       GradientFlowCommand.FULL_TIME
     })
 public final class GradientFlowCommand implements Callable<Integer> {
-  /** What a full run takes, by steps measured one by one. */
+  /** What full runs took, and what was never run in full. */
   static final String FULL_TIME =
-      "On two cores all of it would take some days, nearly all for attention; the other methods"
-          + " take about three hours with --energy-epochs 1. --methods takes a part.";
+      "On two cores mini-batches took about an hour, full batches without attention about three;"
+          + " attention at full batch would take an estimated eight more. --methods takes a part.";
 
   private static final int RUNS = 10;
   private static final int QUICK_RUNS = 2;
