@@ -19,10 +19,10 @@ import picocli.CommandLine.Option;
       EvolutionCommand.FULL_TIME
     })
 public final class EvolutionCommand implements Callable<Integer> {
-  /** What a full run takes, by steps measured one by one. */
+  /** What a full run took. */
   static final String FULL_TIME =
-      "All of it takes an estimated hour on two cores, most of it for attention."
-          + " --methods takes a part.";
+      "All of it took 50 minutes of processor time, some half an hour on two cores, two thirds of it for"
+          + " attention; --methods takes a part.";
 
   /** For the help. */
   private static final class Methods implements Iterable<String> {
