@@ -30,7 +30,7 @@ abstract class ScoreForm {
   /** The last that was {@link #set}. */
   double[] psi;
 
-  /** With R and K of so many columns; K is the tokens themselves where none are given. */
+  /** With room for R, and for K, which may be the tokens themselves. */
   ScoreForm(
       Network network, FloatMatrix tokens, Workspace space, FloatMatrix reads, FloatMatrix keys) {
     this.network = network;
