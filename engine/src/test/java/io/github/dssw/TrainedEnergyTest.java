@@ -86,6 +86,20 @@ class TrainedEnergyTest {
     }
   }
 
+  /** Back ends use memory again, with anything in it. */
+  @ParameterizedTest
+  @MethodSource("networks")
+  void whatOtherSizesLeftInMemoryDoesNotShow(String backend, NetworkEnergy energy) {
+    Dssw dssw = dssw(backend, energy);
+    double[] first = dssw.gradient(X, Y).inX();
+    SpherePoints few = Samples.uniform(new Random(4), 3, 3);
+    for (int slices : new int[] {1, 9, 40}) {
+      dssw.toBuilder().projections(slices).build().gradient(few, Y);
+      dssw.toBuilder().projections(slices).build().gradientToUniform(Y);
+    }
+    assertArrayEquals(first, dssw.gradient(X, Y).inX());
+  }
+
   @ParameterizedTest
   @MethodSource("networks")
   void theOrderOfPointsDoesNotMatter(String backend, NetworkEnergy energy) {
