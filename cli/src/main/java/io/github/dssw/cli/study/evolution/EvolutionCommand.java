@@ -19,9 +19,9 @@ import picocli.CommandLine.Option;
       EvolutionCommand.FULL_TIME
     })
 public final class EvolutionCommand implements Callable<Integer> {
-  /** What a full run took. */
+  /** What a full run takes, by one that lacked a part of attention. */
   static final String FULL_TIME =
-      "All of it took 50 minutes of processor time, some half an hour on two cores, two thirds of it for"
+      "All of it takes some 50 minutes of processor time, half an hour on two cores, two thirds of it for"
           + " attention; --methods takes a part.";
 
   /** For the help. */
