@@ -1,5 +1,8 @@
 package io.github.dssw.simd;
 
+import io.github.dssw.simd.matching.CircleCost;
+import io.github.dssw.simd.vector.Exponential;
+import io.github.dssw.simd.vector.Lanes;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorOperators;
 

@@ -1,5 +1,7 @@
 package io.github.dssw.simd;
 
+import io.github.dssw.simd.sort.SortedRows;
+import io.github.dssw.simd.vector.Lanes;
 import java.util.Arrays;
 
 /** Writes the gradient of a group of slices, from sorted rows to where the points' lanes are. */

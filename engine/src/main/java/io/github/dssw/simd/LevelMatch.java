@@ -1,5 +1,9 @@
 package io.github.dssw.simd;
 
+import io.github.dssw.simd.matching.CircleCost;
+import io.github.dssw.simd.matching.CoarseShift;
+import io.github.dssw.simd.sort.SortedRows;
+import io.github.dssw.simd.vector.Lanes;
 import java.util.Arrays;
 
 /**

@@ -1,5 +1,6 @@
 package io.github.dssw.simd;
 
+import io.github.dssw.simd.vector.Lanes;
 import io.github.dssw.sphere.Slices;
 import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.spi.CircleCoordinates;

@@ -1,6 +1,9 @@
 package io.github.dssw.simd;
 
 import io.github.dssw.energy.Network;
+import io.github.dssw.simd.vector.DoubleMatrix;
+import io.github.dssw.simd.vector.FloatMatrix;
+import io.github.dssw.simd.vector.Lanes;
 import io.github.dssw.spi.CircleCoordinates;
 import io.github.dssw.spi.Parallel;
 import io.github.dssw.spi.Weighting;

@@ -1,5 +1,6 @@
 package io.github.dssw.simd;
 
+import io.github.dssw.simd.vector.Lanes;
 import io.github.dssw.spi.Backend;
 import io.github.dssw.spi.CircleOT;
 import io.github.dssw.spi.Device;

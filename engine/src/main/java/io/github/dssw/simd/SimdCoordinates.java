@@ -1,5 +1,8 @@
 package io.github.dssw.simd;
 
+import io.github.dssw.simd.sort.SortedRows;
+import io.github.dssw.simd.vector.Arctangent;
+import io.github.dssw.simd.vector.Lanes;
 import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.spi.CircleCoordinates;
 import java.util.Arrays;

@@ -1,5 +1,8 @@
 package io.github.dssw.simd;
 
+import io.github.dssw.simd.matching.CircleCost;
+import io.github.dssw.simd.sort.SortedRows;
+import io.github.dssw.simd.vector.Lanes;
 import io.github.dssw.spi.CircleCoordinates;
 import io.github.dssw.spi.Parallel;
 import java.util.Arrays;

@@ -1,5 +1,11 @@
 package io.github.dssw.simd;
 
+import io.github.dssw.simd.matching.CoarseShift;
+import io.github.dssw.simd.matching.EqualMatch;
+import io.github.dssw.simd.sort.RadixSort;
+import io.github.dssw.simd.sort.SortedRows;
+import io.github.dssw.simd.vector.DenseKernel;
+import io.github.dssw.simd.vector.Lanes;
 import java.lang.ref.SoftReference;
 import java.util.Arrays;
 import java.util.concurrent.ConcurrentLinkedQueue;

@@ -1,5 +1,9 @@
 package io.github.dssw.simd;
 
+import io.github.dssw.simd.matching.CircleCost;
+import io.github.dssw.simd.matching.EqualMatch;
+import io.github.dssw.simd.sort.SortedRows;
+import io.github.dssw.simd.vector.Lanes;
 import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.spi.CircleCoordinates;
 import io.github.dssw.spi.CircleOT;

@@ -1,5 +1,7 @@
 package io.github.dssw.simd;
 
+import io.github.dssw.simd.vector.DenseKernel;
+import io.github.dssw.simd.vector.Lanes;
 import io.github.dssw.sphere.Slices;
 
 /** Slices packed for {@link DenseKernel}. */

@@ -1,5 +1,7 @@
 package io.github.dssw.simd;
 
+import io.github.dssw.simd.sort.LaneSort;
+import io.github.dssw.simd.vector.Lanes;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import jdk.incubator.vector.IntVector;

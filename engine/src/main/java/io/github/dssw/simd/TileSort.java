@@ -1,5 +1,9 @@
 package io.github.dssw.simd;
 
+import io.github.dssw.simd.sort.LaneSort;
+import io.github.dssw.simd.sort.NearlySortedRepair;
+import io.github.dssw.simd.sort.SortedRows;
+import io.github.dssw.simd.vector.Lanes;
 import java.util.Arrays;
 import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.VectorOperators;
@@ -79,7 +83,7 @@ final class TileSort {
     LaneSort.sort(keys, padded);
     fetch(turns, first, n, (1 << indexBits) - 1, keys, rows);
     for (int lane = 0; lane < Lanes.COUNT; lane++) {
-      NearOrder.repair(rows.values(), rows.order(), rows.row(lane), n);
+      NearlySortedRepair.repair(rows.values(), rows.order(), rows.row(lane), n);
     }
   }
 

@@ -1,5 +1,12 @@
 package io.github.dssw.simd;
 
+import io.github.dssw.simd.matching.CircleCost;
+import io.github.dssw.simd.matching.EqualMatch;
+import io.github.dssw.simd.matching.ShiftSearch;
+import io.github.dssw.simd.matching.ShiftedLevels;
+import io.github.dssw.simd.sort.SortedRows;
+import io.github.dssw.simd.vector.Lanes;
+
 /**
  * Two rows of different numbers of atoms, all of a row having the same mass.
  *
@@ -27,10 +34,10 @@ final class UnequalMatch extends ShiftSearch {
   private int[] middleAtom = {};
 
   /** Where each large atom starts, in the small row. */
-  private final MovedLevels starts = new MovedLevels();
+  private final ShiftedLevels starts = new ShiftedLevels();
 
   /** Where each small atom ends, in the large row. */
-  private final MovedLevels boundaries = new MovedLevels();
+  private final ShiftedLevels boundaries = new ShiftedLevels();
 
   UnequalMatch(SimdScratch scratch) {
     this.scratch = scratch;
@@ -92,7 +99,7 @@ final class UnequalMatch extends ShiftSearch {
   }
 
   @Override
-  double slope(long shift) {
+  public double slope(long shift) {
     float[] partner = scratch.delta(Lanes.padded(bigSize));
     double sum = 0;
     // Shifting the small row on moves its boundaries back.

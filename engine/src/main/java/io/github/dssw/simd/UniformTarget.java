@@ -1,5 +1,7 @@
 package io.github.dssw.simd;
 
+import io.github.dssw.simd.sort.SortedRows;
+
 /**
  * Transport to the uniform measure for p = 2: the variance of F⁻¹(t) − t over t, which is mean (x −
  * x̄)² + Σ w x (1 − A₋ − A) + 1/12 with A₋ and A the mass below and up to each atom.

@@ -1,5 +1,7 @@
 package io.github.dssw.simd;
 
+import io.github.dssw.simd.vector.FloatMatrix;
+import io.github.dssw.simd.vector.Lanes;
 import io.github.dssw.spi.Parallel;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,4 +1,4 @@
-package io.github.dssw.simd;
+package io.github.dssw.simd.vector;
 
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.IntVector;
@@ -10,39 +10,39 @@ import jdk.incubator.vector.VectorSpecies;
  * dssw.simd.bits} says. Species are constants here, since a kernel is only fast with a constant
  * one.
  */
-final class Lanes {
-  static final VectorSpecies<Float> FLOATS = VectorSpecies.of(float.class, shape());
-  static final VectorSpecies<Integer> INTS = VectorSpecies.of(int.class, shape());
+public final class Lanes {
+  public static final VectorSpecies<Float> FLOATS = VectorSpecies.of(float.class, shape());
+  public static final VectorSpecies<Integer> INTS = VectorSpecies.of(int.class, shape());
 
   /** How many floats a vector holds, and so how many slices go side by side. */
-  static final int COUNT = FLOATS.length();
+  public static final int COUNT = FLOATS.length();
 
   /** The floats of one slice group's entry: first component of each lane, then second. */
-  static final int PAIR = 2 * COUNT;
+  public static final int PAIR = 2 * COUNT;
 
   private Lanes() {}
 
   /** The least multiple of {@link #COUNT} that is at least n. */
-  static int padded(int n) {
+  public static int padded(int n) {
     return (n + COUNT - 1) / COUNT * COUNT;
   }
 
-  static FloatVector broadcast(float value) {
+  public static FloatVector broadcast(float value) {
     return FloatVector.broadcast(FLOATS, value);
   }
 
-  static FloatVector load(float[] a, int at) {
+  public static FloatVector load(float[] a, int at) {
     return FloatVector.fromArray(FLOATS, a, at);
   }
 
-  static IntVector load(int[] a, int at) {
+  public static IntVector load(int[] a, int at) {
     return IntVector.fromArray(INTS, a, at);
   }
 
   /**
    * The lanes added in a fixed order: the library's own reduction changes its order as it warms up.
    */
-  static double sum(FloatVector v, float[] scratch) {
+  public static double sum(FloatVector v, float[] scratch) {
     v.intoArray(scratch, 0);
     double sum = 0;
     for (int lane = 0; lane < COUNT; lane++) {
@@ -52,7 +52,7 @@ final class Lanes {
   }
 
   /** Sets {@code n} entries of {@code out} to a − b − lift. Out may be a or b. */
-  static void subtract(
+  public static void subtract(
       float[] a, int a0, float[] b, int b0, float lift, float[] out, int out0, int n) {
     int i = 0;
     for (; i < FLOATS.loopBound(n); i += COUNT) {

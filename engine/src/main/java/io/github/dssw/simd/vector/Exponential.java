@@ -1,11 +1,11 @@
-package io.github.dssw.simd;
+package io.github.dssw.simd.vector;
 
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.VectorOperators;
 
 /** e to the power of float vectors, to about 2e-7 of the result. */
-final class Exponential {
+public final class Exponential {
   private static final float LOG2_E = 1.44269504f;
 
   /** ln 2 in two parts, so that subtracting a multiple of it loses nothing. */
@@ -22,7 +22,7 @@ final class Exponential {
   private Exponential() {}
 
   /** e<sup>x</sup> for x ≤ 88. */
-  static FloatVector of(FloatVector x) {
+  public static FloatVector of(FloatVector x) {
     FloatVector v = x.max(LEAST);
     FloatVector rounded = v.fma(Lanes.broadcast(LOG2_E), Lanes.broadcast(ROUND));
     FloatVector whole = rounded.sub(ROUND);

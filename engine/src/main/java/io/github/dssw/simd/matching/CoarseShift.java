@@ -1,10 +1,12 @@
-package io.github.dssw.simd;
+package io.github.dssw.simd.matching;
+
+import io.github.dssw.simd.sort.SortedRows;
 
 /**
  * A first idea of the best shift between two rows: that of a few of their quantiles. It leaves only
  * a few passes over the rows themselves.
  */
-final class CoarseShift {
+public final class CoarseShift {
   private static final int MOST_QUANTILES = 64;
   private static final int FEW_QUANTILES = 16;
 
@@ -20,7 +22,7 @@ final class CoarseShift {
   /**
    * Looks at two rows; levels are the mass up to and with each atom, null where masses are equal.
    */
-  void look(
+  public void look(
       CircleCost cost,
       SortedRows xs,
       double[] levelsX,
@@ -46,12 +48,12 @@ final class CoarseShift {
   }
 
   /** The best shift of the quantiles, in turns. */
-  double shift() {
+  public double shift() {
     return shift;
   }
 
   /** How fast the slope grows with the shift. */
-  double curvature() {
+  public double curvature() {
     return curvature;
   }
 

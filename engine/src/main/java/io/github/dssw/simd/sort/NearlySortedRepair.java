@@ -1,16 +1,17 @@
-package io.github.dssw.simd;
+package io.github.dssw.simd.sort;
 
+import io.github.dssw.simd.vector.Lanes;
 import java.util.Arrays;
 
 /** Puts a row in order that already nearly is. */
-final class NearOrder {
+public final class NearlySortedRepair {
   /** Moves an entry, on average, after which the row counts as not nearly in order. */
   private static final int PATIENCE = 8;
 
-  private NearOrder() {}
+  private NearlySortedRepair() {}
 
   /** Sorts {@code n} values from {@code row}, carrying their points along; ties by point. */
-  static void repair(float[] values, int[] order, int row, int n) {
+  public static void repair(float[] values, int[] order, int row, int n) {
     long moves = (long) PATIENCE * n;
     int end = row + n;
     for (int i = nextDrop(values, row + 1, end); i < end; i = nextDrop(values, i + 1, end)) {

@@ -1,9 +1,9 @@
-package io.github.dssw.simd;
+package io.github.dssw.simd.sort;
 
 import java.util.Arrays;
 
 /** Sorts long rows of coordinates by three passes over ten bits of their keys each. */
-final class RadixSort {
+public final class RadixSort {
   /** Coordinates are below 1, so their bits as an integer are below 2^30. */
   private static final int DIGIT_BITS = 10;
 
@@ -17,7 +17,7 @@ final class RadixSort {
   private int[] nextPoints = {};
 
   /** Sorts the row of one lane of {@code unsorted} into that of {@code rows}. */
-  void sort(float[] unsorted, int lane, boolean withOrder, SortedRows rows) {
+  public void sort(float[] unsorted, int lane, boolean withOrder, SortedRows rows) {
     int n = rows.size();
     int row = rows.row(lane);
     resize(n, withOrder);

@@ -1,4 +1,4 @@
-package io.github.dssw.simd;
+package io.github.dssw.simd.matching;
 
 /**
  * The least whole shift at which going one further does not pay, for a cost that is convex in the
@@ -7,7 +7,7 @@ package io.github.dssw.simd;
  * <p>Steps go to where the line through the two ends of the bracket crosses zero, an end that stays
  * being halved (the Illinois rule); near the end of the search that is right at once.
  */
-abstract class ShiftSearch {
+public abstract class ShiftSearch {
   /** After so many steps the bracket is halved instead, which bounds the search. */
   private static final int SECANT_STEPS = 16;
 
@@ -17,7 +17,7 @@ abstract class ShiftSearch {
   private double atHigh;
 
   /** How much dearer shift k + 1 is than shift k. */
-  abstract double slope(long k);
+  public abstract double slope(long k);
 
   /**
    * Searches from −turn to turn.
@@ -28,7 +28,7 @@ abstract class ShiftSearch {
    * @param negligible a bracket whose width times its change of slope is no more than this may be
    *     left: the cost of its upper end is then at most so much above the least
    */
-  final long search(long turn, double guess, double curvature, double negligible) {
+  public final long search(long turn, double guess, double curvature, double negligible) {
     low = -turn - 1;
     high = turn;
     atLow = Double.NaN;
@@ -70,13 +70,13 @@ abstract class ShiftSearch {
   }
 
   /** The best shift as a number between whole ones, read off the last two slopes. */
-  final double fineShift() {
+  public final double fineShift() {
     double crossing = crossing();
     return (Double.isNaN(crossing) ? high : crossing) + 0.5;
   }
 
   /** How fast the slope grew with the shift in the last bracket; NaN if not seen. */
-  final double curvature() {
+  public final double curvature() {
     return (atHigh - atLow) / (high - low);
   }
 }

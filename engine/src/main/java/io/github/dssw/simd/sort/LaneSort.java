@@ -1,5 +1,6 @@
-package io.github.dssw.simd;
+package io.github.dssw.simd.sort;
 
+import io.github.dssw.simd.vector.Lanes;
 import jdk.incubator.vector.IntVector;
 
 /**
@@ -12,9 +13,9 @@ import jdk.incubator.vector.IntVector;
  * <p>The network is limited by loads and stores, so up to three stages pass over eight rows held in
  * registers; and by its caches, so a part that fits the first level is finished before the next.
  */
-final class LaneSort {
+public final class LaneSort {
   /** Rows are sorted in registers in groups of this many; the column is padded to a multiple. */
-  static final int GROUP = 8;
+  public static final int GROUP = 8;
 
   /** Rows that fit the first-level cache with room to spare. */
   private static final int CACHED = 512;
@@ -27,7 +28,7 @@ final class LaneSort {
    * @param keys a vector a row
    * @param rows how many, a multiple of {@link #GROUP}
    */
-  static void sort(int[] keys, int rows) {
+  public static void sort(int[] keys, int rows) {
     int size = GROUP;
     while (size < rows) {
       size *= 2;
@@ -254,7 +255,7 @@ final class LaneSort {
    * The shortest network for eight keys, 19 comparisons: four from {@code low} on, {@code stride}
    * apart, then four from {@code high} on.
    */
-  static void sortGroup(int[] keys, int low, int high, int stride) {
+  public static void sortGroup(int[] keys, int low, int high, int stride) {
     IntVector r0 = Lanes.load(keys, low);
     IntVector r1 = Lanes.load(keys, low + stride);
     IntVector r2 = Lanes.load(keys, low + 2 * stride);

@@ -1,15 +1,15 @@
-package io.github.dssw.simd;
+package io.github.dssw.simd.matching;
 
 /** Any other p ≥ 1, by powers in double: rare enough not to have vectors of its own. */
-final class PowerCost extends CircleCost {
+public final class PowerCost extends CircleCost {
   private final double order;
 
-  PowerCost(double order) {
+  public PowerCost(double order) {
     this.order = order;
   }
 
   @Override
-  double slope(float[] x, int x0, float[] y, int y0, int n, float lift, float[] lanes) {
+  public double slope(float[] x, int x0, float[] y, int y0, int n, float lift, float[] lanes) {
     double total = 0;
     for (int i = 0; i < n; i++) {
       double at = (double) x[x0 + i] - lift;
@@ -19,7 +19,7 @@ final class PowerCost extends CircleCost {
   }
 
   @Override
-  double sum(float[] delta, float[] mass, int n, float[] lanes) {
+  public double sum(float[] delta, float[] mass, int n, float[] lanes) {
     double total = 0;
     for (int i = 0; i < n; i++) {
       total += mass[i] * power(delta[i], order);
@@ -28,7 +28,7 @@ final class PowerCost extends CircleCost {
   }
 
   @Override
-  void derive(float[] delta, int n) {
+  public void derive(float[] delta, int n) {
     for (int i = 0; i < n; i++) {
       delta[i] = (float) (order * Math.signum(delta[i]) * power(delta[i], order - 1));
     }

@@ -1,4 +1,4 @@
-package io.github.dssw.simd;
+package io.github.dssw.simd.vector;
 
 import io.github.dssw.energy.Network;
 
@@ -10,12 +10,12 @@ import io.github.dssw.energy.Network;
  * @param columns how many entries of a row count
  * @param ld floats from row to row
  */
-record FloatMatrix(float[] values, int rows, int columns, int ld) {
+public record FloatMatrix(float[] values, int rows, int columns, int ld) {
   /** Side of the squares that are transposed one at a time: their rows stay in cache. */
   private static final int SQUARE = 16;
 
   /** Sets this to a parameter times a factor. */
-  FloatMatrix set(double[] psi, Network.Block block, double factor) {
+  public FloatMatrix set(double[] psi, Network.Block block, double factor) {
     for (int r = 0; r < rows; r++) {
       int from = block.offset() + r * columns;
       for (int c = 0; c < columns; c++) {
@@ -26,7 +26,7 @@ record FloatMatrix(float[] values, int rows, int columns, int ld) {
   }
 
   /** Sets this to the transpose of another. */
-  FloatMatrix setTransposed(FloatMatrix m) {
+  public FloatMatrix setTransposed(FloatMatrix m) {
     for (int r0 = 0; r0 < rows; r0 += SQUARE) {
       for (int c0 = 0; c0 < columns; c0 += SQUARE) {
         for (int r = r0; r < Math.min(rows, r0 + SQUARE); r++) {
@@ -40,7 +40,7 @@ record FloatMatrix(float[] values, int rows, int columns, int ld) {
   }
 
   /** Adds a row to every row. */
-  void addToRows(double[] row) {
+  public void addToRows(double[] row) {
     for (int r = 0; r < rows; r++) {
       for (int c = 0; c < columns; c++) {
         values[r * ld + c] += (float) row[c];
@@ -49,7 +49,7 @@ record FloatMatrix(float[] values, int rows, int columns, int ld) {
   }
 
   /** The sum of all rows. */
-  double[] sumOfRows() {
+  public double[] sumOfRows() {
     double[] sum = new double[columns];
     for (int r = 0; r < rows; r++) {
       for (int c = 0; c < columns; c++) {
@@ -60,7 +60,7 @@ record FloatMatrix(float[] values, int rows, int columns, int ld) {
   }
 
   /** Sets a parameter to a factor times this. */
-  void copyTo(double[] psi, Network.Block block, double factor) {
+  public void copyTo(double[] psi, Network.Block block, double factor) {
     for (int r = 0; r < rows; r++) {
       int to = block.offset() + r * columns;
       for (int c = 0; c < columns; c++) {

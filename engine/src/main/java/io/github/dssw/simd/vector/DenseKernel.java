@@ -1,4 +1,4 @@
-package io.github.dssw.simd;
+package io.github.dssw.simd.vector;
 
 import jdk.incubator.vector.FloatVector;
 
@@ -11,7 +11,7 @@ import jdk.incubator.vector.FloatVector;
  * register, without which the loop is limited by its other instructions, not by multiplying. The
  * copy serves all panels.
  */
-final class DenseKernel {
+public final class DenseKernel {
   /** From row to row of the copy, and so how deep a product goes at a time. */
   private static final int STRIDE = 256;
 
@@ -31,7 +31,7 @@ final class DenseKernel {
    * @param c two vectors a row, row after row; {@code ldc} floats from panel to panel, from {@code
    *     c0}
    */
-  void multiply(
+  public void multiply(
       float[] a,
       int a0,
       int lda,

@@ -1,5 +1,6 @@
-package io.github.dssw.simd;
+package io.github.dssw.simd.matching;
 
+import io.github.dssw.simd.vector.Lanes;
 import jdk.incubator.vector.FloatVector;
 
 /**
@@ -9,7 +10,7 @@ import jdk.incubator.vector.FloatVector;
  * <p>In whole units, a level is an atom and a rest, which are tabled; moving is then an addition
  * with a carry. Levels are walked in runs that stay on one lap of the other row.
  */
-final class MovedLevels {
+public final class ShiftedLevels {
   private int[] atoms = {};
   private int[] rests = {};
   private float[] floatRests = {};
@@ -30,7 +31,7 @@ final class MovedLevels {
    * @param width of an atom of the other row, in units
    * @param size of the other row, in atoms
    */
-  void table(long first, long step, int count, int width, int size) {
+  public void table(long first, long step, int count, int width, int size) {
     this.width = width;
     this.size = size;
     atoms = new int[count];
@@ -45,14 +46,14 @@ final class MovedLevels {
   }
 
   /** Moves all levels on by so many units from where they were tabled, and goes to the first. */
-  void moveBy(long units) {
+  public void moveBy(long units) {
     whole = (int) Math.floorDiv(units, (long) width);
     rest = (int) Math.floorMod(units, (long) width);
     end = 0;
   }
 
   /** Goes on to the next run; false if there is none. */
-  boolean nextRun() {
+  public boolean nextRun() {
     if (end == atoms.length) {
       return false;
     }
@@ -82,22 +83,22 @@ final class MovedLevels {
   }
 
   /** The first level of the run. */
-  int start() {
+  public int start() {
     return start;
   }
 
   /** The level after the last of the run. */
-  int end() {
+  public int end() {
     return end;
   }
 
   /** Which lap of the other row the run is on. */
-  int laps() {
+  public int laps() {
     return laps;
   }
 
   /** Sets, for the levels of the run, the entries they come to in the other row. */
-  void fetch(float[] row, int row0, float[] into) {
+  public void fetch(float[] row, int row0, float[] into) {
     int base = row0 + whole - laps * size;
     int room = width - 1 - rest;
     for (int i = start; i < end; i++) {
@@ -106,7 +107,7 @@ final class MovedLevels {
   }
 
   /** Sets, for all levels, what part of the atom they come to lies after them. */
-  void partAfter(float[] into) {
+  public void partAfter(float[] into) {
     float room = width - 1 - rest;
     float scale = 1f / width;
     int i = 0;

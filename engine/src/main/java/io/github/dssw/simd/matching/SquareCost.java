@@ -1,16 +1,17 @@
-package io.github.dssw.simd;
+package io.github.dssw.simd.matching;
 
+import io.github.dssw.simd.vector.Lanes;
 import jdk.incubator.vector.FloatVector;
 
 /** p = 2. */
-final class SquareCost extends CircleCost {
-  static final SquareCost INSTANCE = new SquareCost();
+public final class SquareCost extends CircleCost {
+  public static final SquareCost INSTANCE = new SquareCost();
 
   private SquareCost() {}
 
   /** (x − y₊)² − (x − y)² = (y − y₊) ((x − y₊) + (x − y)), which loses nothing to cancellation. */
   @Override
-  double slope(float[] x, int x0, float[] y, int y0, int n, float lift, float[] lanes) {
+  public double slope(float[] x, int x0, float[] y, int y0, int n, float lift, float[] lanes) {
     double total = 0;
     int whole = Lanes.FLOATS.loopBound(n);
     for (int run = 0; run < whole; run += FLOAT_RUN) {
@@ -33,7 +34,7 @@ final class SquareCost extends CircleCost {
   }
 
   @Override
-  double sum(float[] delta, float[] mass, int n, float[] lanes) {
+  public double sum(float[] delta, float[] mass, int n, float[] lanes) {
     double total = 0;
     for (int run = 0; run < n; run += FLOAT_RUN) {
       FloatVector sum = FloatVector.zero(Lanes.FLOATS);
@@ -47,7 +48,7 @@ final class SquareCost extends CircleCost {
   }
 
   @Override
-  void derive(float[] delta, int n) {
+  public void derive(float[] delta, int n) {
     for (int i = 0; i < n; i += Lanes.COUNT) {
       Lanes.load(delta, i).mul(2f).intoArray(delta, i);
     }

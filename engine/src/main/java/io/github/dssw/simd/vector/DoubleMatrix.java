@@ -1,4 +1,4 @@
-package io.github.dssw.simd;
+package io.github.dssw.simd.vector;
 
 import io.github.dssw.energy.Network;
 import jdk.incubator.vector.DoubleVector;
@@ -8,7 +8,7 @@ import jdk.incubator.vector.VectorSpecies;
  * A matrix of parameters within ψ, multiplied by two vectors at once, as networks read x⊕y and y⊕x:
  * large ones come from memory, and are read once for both.
  */
-final class DoubleMatrix {
+public final class DoubleMatrix {
   private static final VectorSpecies<Double> DOUBLES =
       VectorSpecies.of(double.class, Lanes.FLOATS.vectorShape());
   private static final int COUNT = DOUBLES.length();
@@ -18,7 +18,7 @@ final class DoubleMatrix {
   private final int rows;
   private final int columns;
 
-  DoubleMatrix(double[] psi, Network.Block block) {
+  public DoubleMatrix(double[] psi, Network.Block block) {
     this.values = psi;
     this.first = block.offset();
     this.rows = block.rows();
@@ -26,14 +26,14 @@ final class DoubleMatrix {
   }
 
   /** M v. */
-  double[] times(double[] v) {
+  public double[] times(double[] v) {
     double[] out = new double[rows];
     addProducts(v, v, out, new double[rows]);
     return out;
   }
 
   /** Adds M v and M w to {@code inV} and {@code inW}. */
-  void addProducts(double[] v, double[] w, double[] inV, double[] inW) {
+  public void addProducts(double[] v, double[] w, double[] inV, double[] inW) {
     double[] lanes = new double[COUNT];
     for (int r = 0; r < rows; r++) {
       addProduct(r, v, w, inV, inW, lanes);
@@ -68,7 +68,7 @@ final class DoubleMatrix {
   }
 
   /** Adds Mᵀ v and Mᵀ w to {@code inV} and {@code inW}. */
-  void addTransposedProducts(double[] v, double[] w, double[] inV, double[] inW) {
+  public void addTransposedProducts(double[] v, double[] w, double[] inV, double[] inW) {
     int r = 0;
     for (; r + 2 <= rows; r += 2) {
       addTwoRows(r, v, w, inV, inW);
@@ -101,7 +101,7 @@ final class DoubleMatrix {
   }
 
   /** Sets this matrix to a vᵀ + b wᵀ. */
-  void setOuter(double[] a, double[] v, double[] b, double[] w) {
+  public void setOuter(double[] a, double[] v, double[] b, double[] w) {
     int whole = DOUBLES.loopBound(columns);
     for (int r = 0; r < rows; r++) {
       int row = first + r * columns;

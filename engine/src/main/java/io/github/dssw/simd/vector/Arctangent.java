@@ -1,4 +1,4 @@
-package io.github.dssw.simd;
+package io.github.dssw.simd.vector;
 
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorMask;
@@ -11,7 +11,7 @@ import jdk.incubator.vector.VectorOperators;
  * arctan(q)/2π on [0, 1], then is unfolded by octants. The polynomial is off by at most 6e-9, the
  * whole by at most 9e-8 turns, most of that where a result near 1 is rounded.
  */
-final class Arctangent {
+public final class Arctangent {
   private static final float C0 = 0.15915483236312866f;
   private static final float C1 = -0.05304612219333649f;
   private static final float C2 = 0.031745944172143936f;
@@ -32,7 +32,7 @@ final class Arctangent {
    * @param u a pair of vectors a point, from {@code u0}
    * @param turns a vector a point, from {@code t0}
    */
-  static void turns(float[] u, int u0, int points, float[] turns, int t0) {
+  public static void turns(float[] u, int u0, int points, float[] turns, int t0) {
     for (int i = 0; i < points; i++) {
       FloatVector u1 = Lanes.load(u, u0 + i * Lanes.PAIR);
       FloatVector u2 = Lanes.load(u, u0 + i * Lanes.PAIR + Lanes.COUNT);

@@ -1,16 +1,17 @@
-package io.github.dssw.simd;
+package io.github.dssw.simd.matching;
 
+import io.github.dssw.simd.vector.Lanes;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorOperators;
 
 /** p = 1. */
-final class AbsoluteCost extends CircleCost {
-  static final AbsoluteCost INSTANCE = new AbsoluteCost();
+public final class AbsoluteCost extends CircleCost {
+  public static final AbsoluteCost INSTANCE = new AbsoluteCost();
 
   private AbsoluteCost() {}
 
   @Override
-  double slope(float[] x, int x0, float[] y, int y0, int n, float lift, float[] lanes) {
+  public double slope(float[] x, int x0, float[] y, int y0, int n, float lift, float[] lanes) {
     double total = 0;
     int whole = Lanes.FLOATS.loopBound(n);
     for (int run = 0; run < whole; run += FLOAT_RUN) {
@@ -30,7 +31,7 @@ final class AbsoluteCost extends CircleCost {
   }
 
   @Override
-  double sum(float[] delta, float[] mass, int n, float[] lanes) {
+  public double sum(float[] delta, float[] mass, int n, float[] lanes) {
     double total = 0;
     for (int run = 0; run < n; run += FLOAT_RUN) {
       FloatVector sum = FloatVector.zero(Lanes.FLOATS);
@@ -43,7 +44,7 @@ final class AbsoluteCost extends CircleCost {
   }
 
   @Override
-  void derive(float[] delta, int n) {
+  public void derive(float[] delta, int n) {
     FloatVector zero = FloatVector.zero(Lanes.FLOATS);
     for (int i = 0; i < n; i += Lanes.COUNT) {
       FloatVector d = Lanes.load(delta, i);

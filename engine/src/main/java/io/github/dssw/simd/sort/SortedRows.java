@@ -1,16 +1,18 @@
-package io.github.dssw.simd;
+package io.github.dssw.simd.sort;
+
+import io.github.dssw.simd.vector.Lanes;
 
 /**
  * Coordinates of a group of slices, each slice a row in ascending order, followed by its first
  * entry one turn further on.
  */
-final class SortedRows {
+public final class SortedRows {
   private float[] values = {};
   private int[] order = {};
   private int size;
 
   /** Makes room for rows of {@code points} coordinates. */
-  void resize(int points, boolean withOrder) {
+  public void resize(int points, boolean withOrder) {
     size = points;
     int length = Math.multiplyExact(points + 1, Lanes.COUNT);
     if (values.length < length) {
@@ -22,26 +24,26 @@ final class SortedRows {
   }
 
   /** How many coordinates a row has, the one past the end not counted. */
-  int size() {
+  public int size() {
     return size;
   }
 
   /** Where the row of a lane starts, in {@link #values} and {@link #order}. */
-  int row(int lane) {
+  public int row(int lane) {
     return lane * (size + 1);
   }
 
-  float[] values() {
+  public float[] values() {
     return values;
   }
 
   /** Which point each entry is, where it was asked for. */
-  int[] order() {
+  public int[] order() {
     return order;
   }
 
   /** Writes the entry past the end of a row. */
-  void closeRow(int lane) {
+  public void closeRow(int lane) {
     values[row(lane) + size] = values[row(lane)] + 1;
   }
 }
