@@ -8,6 +8,8 @@ module io.github.dssw.engine {
   exports io.github.dssw.sampling;
   exports io.github.dssw.flow;
   exports io.github.dssw.training;
+  exports io.github.dssw.files to
+      io.github.dssw.cli;
 
   uses io.github.dssw.spi.BackendProvider;
 

@@ -1,6 +1,7 @@
 package io.github.dssw.cli;
 
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
@@ -33,6 +34,10 @@ final class Errors implements IParameterExceptionHandler, IExecutionExceptionHan
     if (problem instanceof IllegalArgumentException) {
       print(command.getErr(), "dssw", problem.getMessage(), problem);
       return BAD_INPUT;
+    }
+    if (problem instanceof UncheckedIOException) {
+      print(command.getErr(), "dssw", problem.getMessage(), problem);
+      return FAILURE;
     }
     print(
         command.getErr(),

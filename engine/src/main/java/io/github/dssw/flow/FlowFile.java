@@ -1,19 +1,15 @@
 package io.github.dssw.flow;
 
+import io.github.dssw.files.WholeFile;
 import java.io.BufferedInputStream;
-import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
-import java.nio.channels.Channels;
-import java.nio.channels.FileChannel;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.util.zip.CRC32;
 import java.util.zip.CheckedInputStream;
 import java.util.zip.CheckedOutputStream;
@@ -32,29 +28,11 @@ final class FlowFile {
   private FlowFile() {}
 
   static void write(FlowState state, Path file) throws IOException {
-    String name = "." + file.getFileName() + "." + ProcessHandle.current().pid() + ".part";
-    Path temporary = file.toAbsolutePath().resolveSibling(name);
-    try {
-      try (FileChannel channel =
-          FileChannel.open(
-              temporary,
-              StandardOpenOption.CREATE,
-              StandardOpenOption.TRUNCATE_EXISTING,
-              StandardOpenOption.WRITE)) {
-        writeTo(channel, state);
-        // The name must not reach the disk before the bytes do.
-        channel.force(true);
-      }
-      move(temporary, file);
-    } finally {
-      Files.deleteIfExists(temporary);
-    }
+    WholeFile.write(file, out -> writeTo(out, state));
   }
 
-  private static void writeTo(FileChannel channel, FlowState state) throws IOException {
-    CheckedOutputStream checked =
-        new CheckedOutputStream(
-            new BufferedOutputStream(Channels.newOutputStream(channel), BUFFER), new CRC32());
+  private static void writeTo(OutputStream file, FlowState state) throws IOException {
+    CheckedOutputStream checked = new CheckedOutputStream(file, new CRC32());
     DataOutputStream out = new DataOutputStream(checked);
     out.writeLong(MARK);
     out.writeInt(VERSION);
@@ -75,14 +53,6 @@ final class FlowFile {
     out.writeInt(values.length);
     for (double v : values) {
       out.writeDouble(v);
-    }
-  }
-
-  private static void move(Path from, Path to) throws IOException {
-    try {
-      Files.move(from, to, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-    } catch (AtomicMoveNotSupportedException e) {
-      Files.move(from, to, StandardCopyOption.REPLACE_EXISTING);
     }
   }
 

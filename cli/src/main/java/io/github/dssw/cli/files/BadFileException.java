@@ -1,9 +1,7 @@
 package io.github.dssw.cli.files;
 
+import io.github.dssw.files.IoReason;
 import java.io.IOException;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.FileSystemException;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
 /** A file that cannot be used. The message names the file, the place in it, and what is wrong. */
@@ -21,20 +19,6 @@ public final class BadFileException extends IllegalArgumentException {
 
   /** What the system had against the file, in words. */
   public static BadFileException of(Path file, IOException problem) {
-    return new BadFileException(file, words(problem), problem);
-  }
-
-  private static String words(IOException problem) {
-    if (problem instanceof NoSuchFileException) {
-      return "no such file";
-    }
-    if (problem instanceof AccessDeniedException) {
-      return "permission denied";
-    }
-    if (problem instanceof FileSystemException system && system.getReason() != null) {
-      return system.getReason();
-    }
-    String message = problem.getMessage();
-    return message == null ? problem.getClass().getSimpleName() : message;
+    return new BadFileException(file, IoReason.of(problem), problem);
   }
 }

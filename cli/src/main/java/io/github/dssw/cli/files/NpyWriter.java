@@ -25,13 +25,13 @@ public final class NpyWriter {
     if (!file.toString().endsWith(".npy")) {
       throw new BadFileException(file, "the name must end in .npy");
     }
-    WholeFile.check(file);
+    OutputFile.check(file);
   }
 
   /** Writes float32 numbers of this shape. */
   public static void write(Path file, float[] numbers, int... shape) {
     checkShape(numbers.length, shape);
-    WholeFile.write(
+    OutputFile.write(
         file,
         out -> {
           out.write(header("<f4", shape));
@@ -46,7 +46,7 @@ public final class NpyWriter {
   /** Writes float64 numbers of this shape. */
   public static void write(Path file, double[] numbers, int... shape) {
     checkShape(numbers.length, shape);
-    WholeFile.write(
+    OutputFile.write(
         file,
         out -> {
           out.write(header("<f8", shape));

@@ -1,10 +1,11 @@
 package io.github.dssw.cli.job;
 
 import io.github.dssw.cli.files.BadFileException;
-import io.github.dssw.cli.files.WholeFile;
+import io.github.dssw.cli.files.OutputFile;
 import io.github.dssw.flow.FlowState;
 import io.github.dssw.flow.ParticleFlow;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,7 +23,7 @@ public final class Checkpoint {
   public Checkpoint(Path file) {
     this.file = file;
     if (file != null) {
-      WholeFile.check(file);
+      OutputFile.check(file);
     }
   }
 
@@ -70,7 +71,7 @@ public final class Checkpoint {
     try {
       state.write(file);
     } catch (IOException e) {
-      throw BadFileException.of(file, e);
+      throw new UncheckedIOException(e.getMessage(), e);
     }
     written = System.nanoTime();
   }

@@ -1,6 +1,6 @@
 package io.github.dssw.cli.picture;
 
-import io.github.dssw.cli.files.WholeFile;
+import io.github.dssw.cli.files.OutputFile;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.nio.file.Path;
@@ -13,7 +13,7 @@ final class Png {
   /** Writes a picture with few colours, whole or not at all. */
   static void write(BufferedImage image, Path file) {
     BufferedImage reduced = Palette.reduce(image);
-    WholeFile.write(
+    OutputFile.write(
         file,
         out -> {
           // Through memory: ImageIO would put a file of its own into the temporary folder.

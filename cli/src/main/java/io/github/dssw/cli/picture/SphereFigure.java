@@ -1,7 +1,7 @@
 package io.github.dssw.cli.picture;
 
 import io.github.dssw.cli.files.BadFileException;
-import io.github.dssw.cli.files.WholeFile;
+import io.github.dssw.cli.files.OutputFile;
 import io.github.dssw.sphere.SpherePoints;
 import java.awt.BasicStroke;
 import java.awt.Color;
@@ -51,7 +51,7 @@ public record SphereFigure(
     if (!file.toString().toLowerCase(Locale.ROOT).endsWith(".png")) {
       throw new BadFileException(file, "the name must end in .png");
     }
-    WholeFile.check(file);
+    OutputFile.check(file);
   }
 
   /** Draws it and writes it as PNG. */

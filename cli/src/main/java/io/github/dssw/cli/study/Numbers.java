@@ -1,7 +1,7 @@
 package io.github.dssw.cli.study;
 
 import io.github.dssw.cli.files.BadFileException;
-import io.github.dssw.cli.files.WholeFile;
+import io.github.dssw.cli.files.OutputFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -62,7 +62,7 @@ public final class Numbers {
     StringBuilder lines = new StringBuilder("name,value\n");
     values.forEach((name, value) -> lines.append(name).append(',').append(value).append('\n'));
     byte[] bytes = lines.toString().getBytes(StandardCharsets.UTF_8);
-    WholeFile.write(file, out -> out.write(bytes));
+    OutputFile.write(file, out -> out.write(bytes));
   }
 
   static Numbers read(Path file) {

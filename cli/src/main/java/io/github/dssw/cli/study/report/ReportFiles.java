@@ -1,6 +1,6 @@
 package io.github.dssw.cli.study.report;
 
-import io.github.dssw.cli.files.WholeFile;
+import io.github.dssw.cli.files.OutputFile;
 import io.github.dssw.cli.output.Version;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -58,6 +58,6 @@ public final class ReportFiles {
 
   private void write(String name, Object content) {
     byte[] bytes = content.toString().getBytes(StandardCharsets.UTF_8);
-    WholeFile.write(folder.resolve(name), out -> out.write(bytes));
+    OutputFile.write(folder.resolve(name), out -> out.write(bytes));
   }
 }

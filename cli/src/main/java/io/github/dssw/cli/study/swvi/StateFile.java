@@ -1,7 +1,7 @@
 package io.github.dssw.cli.study.swvi;
 
 import io.github.dssw.cli.files.BadFileException;
-import io.github.dssw.cli.files.WholeFile;
+import io.github.dssw.cli.files.OutputFile;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -36,7 +36,7 @@ record StateFile(Path path) {
     } catch (IOException e) {
       throw BadFileException.of(path, e);
     }
-    WholeFile.write(path, bytes::writeTo);
+    OutputFile.write(path, bytes::writeTo);
   }
 
   List<double[]> read() {

@@ -1,7 +1,7 @@
 package io.github.dssw.cli.study.swvi;
 
 import io.github.dssw.cli.files.BadFileException;
-import io.github.dssw.cli.files.WholeFile;
+import io.github.dssw.cli.files.OutputFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -56,7 +56,7 @@ final class Trace {
             .map(row -> Arrays.stream(numbers(row)).mapToObj(Double::toString))
             .map(fields -> fields.collect(Collectors.joining(",")))
             .collect(Collectors.joining("\n", HEAD + "\n", "\n"));
-    WholeFile.write(file, out -> out.write(lines.getBytes(StandardCharsets.UTF_8)));
+    OutputFile.write(file, out -> out.write(lines.getBytes(StandardCharsets.UTF_8)));
   }
 
   static Trace read(Path file) {
