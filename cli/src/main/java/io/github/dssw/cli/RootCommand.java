@@ -1,7 +1,6 @@
 package io.github.dssw.cli;
 
 import io.github.dssw.cli.output.Version;
-import io.github.dssw.cli.study.StudyCommand;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;

@@ -136,7 +136,10 @@ class GradientFlowCommandTest {
   @Test
   void saysWhatIsWrongWithTheArguments() {
     assertTrue(
-        Run.of("study").complaint().startsWith("dssw study: a study is missing: gradient-flow"));
+        Run.of("study")
+            .complaint()
+            .startsWith(
+                "dssw study: the name of a study is missing; the studies are gradient-flow"));
     Path out = temporary.resolve("out");
     assertTrue(
         tiny(out, "--methods", "ssw,exq")

@@ -12,7 +12,7 @@ public interface Study {
    * Everything that the result of a task depends on beyond the task's name. A folder of results is
    * taken up only by a study whose settings are the same.
    */
-  Settings settings();
+  StudySettings settings();
 
   /** What is to be done, in this order. Tasks that a later run adds find the others done. */
   List<Task> tasks();
@@ -21,5 +21,5 @@ public interface Study {
    * What is to be shown of the results. Asked for now and then while tasks are under way, and at
    * the end, when all of them are done. Must depend on the results alone.
    */
-  Report report(Results results);
+  Report report(StudyResults results);
 }

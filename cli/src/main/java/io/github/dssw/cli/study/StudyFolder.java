@@ -37,7 +37,7 @@ final class StudyFolder implements AutoCloseable {
    *
    * @throws IllegalArgumentException if it belongs to other settings or is in use
    */
-  static StudyFolder open(Path root, Settings settings) {
+  static StudyFolder open(Path root, StudySettings settings) {
     try {
       Files.createDirectories(root);
       StudyFolder folder = new StudyFolder(root, lock(root));
@@ -69,11 +69,11 @@ final class StudyFolder implements AutoCloseable {
     return channel;
   }
 
-  private void claim(Settings settings) throws IOException {
+  private void claim(StudySettings settings) throws IOException {
     removeLeftovers(root);
     Path file = root.resolve(SETTINGS);
     if (Files.exists(file)) {
-      Optional<String> difference = settings.differenceFrom(Settings.read(file));
+      Optional<String> difference = settings.differenceFrom(StudySettings.read(file));
       if (difference.isPresent()) {
         throw new IllegalArgumentException(
             root
@@ -125,20 +125,20 @@ final class StudyFolder implements AutoCloseable {
   }
 
   /** What the task came to, if it is done. */
-  Optional<Numbers> result(String task) {
+  Optional<NamedNumbers> result(String task) {
     return read(taskFile(task, RESULT));
   }
 
-  Optional<Numbers> measured(String task) {
+  Optional<NamedNumbers> measured(String task) {
     return read(taskFile(task, MEASURED));
   }
 
-  private static Optional<Numbers> read(Path file) {
-    return Files.exists(file) ? Optional.of(Numbers.read(file)) : Optional.empty();
+  private static Optional<NamedNumbers> read(Path file) {
+    return Files.exists(file) ? Optional.of(NamedNumbers.read(file)) : Optional.empty();
   }
 
   /** Keeps what a task came to. From here on it is done. */
-  void keep(String task, Numbers measured, Numbers result) {
+  void keep(String task, NamedNumbers measured, NamedNumbers result) {
     if (!measured.names().isEmpty()) {
       measured.write(taskFile(task, MEASURED));
     }

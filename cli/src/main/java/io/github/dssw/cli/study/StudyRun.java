@@ -32,9 +32,9 @@ final class StudyRun {
   /** Runs to the end, or to an interruption; the status to exit with. */
   int go() {
     List<Task> tasks = study.tasks();
-    Settings settings = identity();
+    StudySettings settings = identity();
     try (StudyFolder folder = StudyFolder.open(root, settings)) {
-      Results results = new Results(folder, tasks);
+      StudyResults results = new StudyResults(folder, tasks);
       ReportFiles files = new ReportFiles(root, settings.values(), command);
       if (results.done() > 0) {
         say("going on in %s: %d of %d tasks are done", root, results.done(), results.tasks());
@@ -50,8 +50,8 @@ final class StudyRun {
     }
   }
 
-  private Settings identity() {
-    Settings all = Settings.none().with("study", study.name());
+  private StudySettings identity() {
+    StudySettings all = StudySettings.none().with("study", study.name());
     for (var entry : study.settings().values().entrySet()) {
       all = all.with(entry.getKey(), entry.getValue());
     }
@@ -59,7 +59,7 @@ final class StudyRun {
   }
 
   /** Whether all are done; not after an interruption. */
-  private boolean finish(TaskLoop loop, Results results) {
+  private boolean finish(TaskLoop loop, StudyResults results) {
     try (Interruption interruption = Interruption.open()) {
       try {
         loop.run(interruption::requested);

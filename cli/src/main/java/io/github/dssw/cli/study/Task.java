@@ -16,5 +16,5 @@ public interface Task {
    *
    * @throws StoppedException if it is told to stop before its end
    */
-  Numbers run(TaskControl control);
+  NamedNumbers run(TaskControl control);
 }

@@ -16,7 +16,7 @@ public final class TaskControl {
   private final String task;
   private final BooleanSupplier stop;
   private final DoubleConsumer watcher;
-  private Numbers measured = Numbers.none();
+  private NamedNumbers measured = NamedNumbers.none();
 
   TaskControl(StudyFolder folder, String task, BooleanSupplier stop, DoubleConsumer watcher) {
     this.folder = folder;
@@ -58,7 +58,7 @@ public final class TaskControl {
     measured = measured.with(name, value);
   }
 
-  Numbers measured() {
+  NamedNumbers measured() {
     return measured;
   }
 

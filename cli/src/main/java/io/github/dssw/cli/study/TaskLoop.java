@@ -13,11 +13,12 @@ final class TaskLoop {
   private final Study study;
   private final List<Task> tasks;
   private final StudyFolder folder;
-  private final Results results;
+  private final StudyResults results;
   private final ReportFiles files;
   private long written = System.nanoTime();
 
-  TaskLoop(Study study, List<Task> tasks, StudyFolder folder, Results results, ReportFiles files) {
+  TaskLoop(
+      Study study, List<Task> tasks, StudyFolder folder, StudyResults results, ReportFiles files) {
     this.study = study;
     this.tasks = tasks;
     this.folder = folder;
@@ -56,7 +57,7 @@ final class TaskLoop {
   }
 
   private void run(Task task, TaskControl control) {
-    Numbers numbers;
+    NamedNumbers numbers;
     try {
       numbers = task.run(control);
     } catch (DivergenceException e) {

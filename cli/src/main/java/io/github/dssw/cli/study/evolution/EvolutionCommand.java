@@ -53,7 +53,7 @@ public final class EvolutionCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Sizes sizes = options.quick() ? Sizes.reduced() : Sizes.full();
+    EvolutionSizes sizes = options.quick() ? EvolutionSizes.reduced() : EvolutionSizes.full();
     Recipe recipe =
         Recipe.of(
             options.dssw().projections(sizes.projections()).build(),

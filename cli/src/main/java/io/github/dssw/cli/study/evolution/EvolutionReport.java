@@ -2,16 +2,16 @@ package io.github.dssw.cli.study.evolution;
 
 import io.github.dssw.cli.picture.ChartFigure;
 import io.github.dssw.cli.picture.LineChart;
-import io.github.dssw.cli.study.Numbers;
-import io.github.dssw.cli.study.Results;
+import io.github.dssw.cli.study.NamedNumbers;
+import io.github.dssw.cli.study.StudyResults;
 import io.github.dssw.cli.study.distance.Distance;
 import io.github.dssw.cli.study.distance.Recipe;
 import io.github.dssw.cli.study.evolution.Sweep.Quantity;
 import io.github.dssw.cli.study.report.Column;
 import io.github.dssw.cli.study.report.Picture;
 import io.github.dssw.cli.study.report.Report;
-import io.github.dssw.cli.study.report.Spread;
 import io.github.dssw.cli.study.report.Table;
+import io.github.dssw.cli.study.statistics.Spread;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -23,9 +23,9 @@ final class EvolutionReport {
   private static final int COLUMNS = 3;
 
   private final EvolutionStudy study;
-  private final Results results;
+  private final StudyResults results;
 
-  EvolutionReport(EvolutionStudy study, Results results) {
+  EvolutionReport(EvolutionStudy study, StudyResults results) {
     this.study = study;
     this.results = results;
   }
@@ -131,7 +131,7 @@ final class EvolutionReport {
         IntStream.range(0, sweep.redraws())
             .mapToObj(redraw -> results.of(LineTask.name(sweep, distance, line, redraw)))
             .flatMap(Optional::stream)
-            .mapToDouble((Numbers numbers) -> numbers.get(sweep.range().at(place)))
+            .mapToDouble((NamedNumbers numbers) -> numbers.get(sweep.range().at(place)))
             .toArray();
     return values.length == 0 ? Optional.empty() : Optional.of(Spread.of(values));
   }

@@ -1,8 +1,8 @@
 package io.github.dssw.cli.study.evolution;
 
-import io.github.dssw.cli.study.Results;
-import io.github.dssw.cli.study.Settings;
 import io.github.dssw.cli.study.Study;
+import io.github.dssw.cli.study.StudyResults;
+import io.github.dssw.cli.study.StudySettings;
 import io.github.dssw.cli.study.Task;
 import io.github.dssw.cli.study.distance.Distance;
 import io.github.dssw.cli.study.distance.Recipe;
@@ -53,10 +53,10 @@ final class EvolutionStudy implements Study {
   }
 
   @Override
-  public Settings settings() {
+  public StudySettings settings() {
     Recipe recipe = setup.recipe();
-    Settings settings =
-        Settings.none()
+    StudySettings settings =
+        StudySettings.none()
             .with("seed", setup.seed())
             .with("samples", setup.samples())
             .with("order", recipe.dssw().order())
@@ -102,7 +102,7 @@ final class EvolutionStudy implements Study {
   }
 
   @Override
-  public Report report(Results results) {
+  public Report report(StudyResults results) {
     return new EvolutionReport(this, results).report();
   }
 

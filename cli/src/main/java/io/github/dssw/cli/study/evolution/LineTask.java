@@ -1,6 +1,6 @@
 package io.github.dssw.cli.study.evolution;
 
-import io.github.dssw.cli.study.Numbers;
+import io.github.dssw.cli.study.NamedNumbers;
 import io.github.dssw.cli.study.Task;
 import io.github.dssw.cli.study.TaskControl;
 import io.github.dssw.cli.study.distance.Distance;
@@ -32,25 +32,26 @@ record LineTask(Sweep sweep, Distance distance, double line, int redraw, Evoluti
   @Override
   public double cost() {
     return sweep.range().values().stream()
-        .mapToDouble(place -> Cost.seconds(distance, sweep.scene(place, line), setup.recipe()))
+        .mapToDouble(
+            place -> EstimatedTime.seconds(distance, sweep.scene(place, line), setup.recipe()))
         .sum();
   }
 
   @Override
-  public Numbers run(TaskControl control) {
+  public NamedNumbers run(TaskControl control) {
     List<Double> places = sweep.range().values();
-    Numbers values = Numbers.none();
+    NamedNumbers values = NamedNumbers.none();
     for (int i = 0; i < places.size(); i++) {
       control.progress(i / (double) places.size());
-      Scene scene = sweep.scene(places.get(i), line);
+      DistributionPair scene = sweep.scene(places.get(i), line);
       values = values.with(sweep.range().at(places.get(i)), value(scene));
     }
     return values;
   }
 
   /** The distance to the power 2. */
-  private double value(Scene scene) {
-    Scene.Draw draw = scene.draw(setup.samples(), setup.seed(), redraw);
+  private double value(DistributionPair scene) {
+    DistributionPair.Draw draw = scene.draw(setup.samples(), setup.seed(), redraw);
     Recipe recipe = setup.recipe().withProjections(scene.projections());
     return distance
         .distance(recipe, scene.dimension())

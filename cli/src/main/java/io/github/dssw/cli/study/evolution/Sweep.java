@@ -48,10 +48,10 @@ record Sweep(
 
   /** What is compared, by the place of a line and the line. */
   interface Scenes {
-    Scene at(double place, double line);
+    DistributionPair at(double place, double line);
   }
 
-  Scene scene(double place, double line) {
+  DistributionPair scene(double place, double line) {
     return scenes.at(place, line);
   }
 }

@@ -17,29 +17,29 @@ import io.github.dssw.training.Optimizer;
  * @param dssw with back end and threads
  * @param threads the most to use
  */
-record Experiment(Sizes sizes, Training training, long seed, Dssw dssw, int threads) {
+record Experiment(FlowSizes sizes, Training training, long seed, Dssw dssw, int threads) {
   /** What chance decides in a run. */
-  Draw draw(int run) {
-    return new Draw(sizes, seed, run);
+  RunInputs draw(int run) {
+    return new RunInputs(sizes, seed, run);
   }
 
   /** The flow of one run of one method. */
-  ParticleFlow flow(Mode mode, Distance method, int run) {
+  ParticleFlow flow(BatchMode mode, Distance method, int run) {
     return flow(mode, method, draw(run), draw(run).target());
   }
 
   /** What the last step of a run sees of the target: all methods see the same. */
-  SpherePoints lastBatch(Mode mode, int run) {
+  SpherePoints lastBatch(BatchMode mode, int run) {
     return flow(mode, Distance.SSW, run).targetAt(sizes.steps() - 1);
   }
 
   /** As many points in the same way from another draw of the target. */
-  SpherePoints freshBatch(Mode mode, int run) {
-    Draw draw = draw(run);
+  SpherePoints freshBatch(BatchMode mode, int run) {
+    RunInputs draw = draw(run);
     return flow(mode, Distance.SSW, draw, draw.freshTarget()).targetAt(sizes.steps() - 1);
   }
 
-  private ParticleFlow flow(Mode mode, Distance method, Draw draw, SpherePoints target) {
+  private ParticleFlow flow(BatchMode mode, Distance method, RunInputs draw, SpherePoints target) {
     int batch = mode.batch(sizes.target());
     long lossSeed = draw.lossSeed();
     Recipe recipe =
@@ -50,6 +50,6 @@ record Experiment(Sizes sizes, Training training, long seed, Dssw dssw, int thre
             .loss(() -> method.loss(recipe, 3, lossSeed))
             .optimizer(() -> Optimizer.adam(mode.learningRate()))
             .steps(sizes.steps());
-    return (mode == Mode.FULL ? builder : builder.batch(batch, draw.shuffleSeed())).build();
+    return (mode == BatchMode.FULL ? builder : builder.batch(batch, draw.shuffleSeed())).build();
   }
 }

@@ -3,7 +3,7 @@ package io.github.dssw.cli.study.gradientflow;
 import io.github.dssw.cli.files.DataFiles;
 import io.github.dssw.cli.picture.SphereDensity;
 import io.github.dssw.cli.picture.SphereFigure;
-import io.github.dssw.cli.study.Results;
+import io.github.dssw.cli.study.StudyResults;
 import io.github.dssw.cli.study.distance.Distance;
 import io.github.dssw.cli.study.report.Picture;
 import io.github.dssw.sampling.Icosahedron;
@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** Maps of the target's density and of the particles of each method after the first run. */
-record FlowPicture(GradientFlowStudy study, Results results, Mode mode) {
+record FlowPicture(GradientFlowStudy study, StudyResults results, BatchMode mode) {
   private static final int COLUMNS = 4;
 
   Picture picture() {
@@ -51,6 +51,6 @@ record FlowPicture(GradientFlowStudy study, Results results, Mode mode) {
   /** Kernels of the clusters' own concentration about the vertices: the mixture itself. */
   private static SphereDensity targetDensity() {
     return SphereDensity.of(
-        SpherePoints.of(Icosahedron.vertices().toArray(double[][]::new)), Draw.CONCENTRATION);
+        SpherePoints.of(Icosahedron.vertices().toArray(double[][]::new)), RunInputs.CONCENTRATION);
   }
 }

@@ -1,7 +1,7 @@
 package io.github.dssw.cli.study.gradientflow;
 
 import io.github.dssw.cli.files.NpyWriter;
-import io.github.dssw.cli.study.Numbers;
+import io.github.dssw.cli.study.NamedNumbers;
 import io.github.dssw.cli.study.Task;
 import io.github.dssw.cli.study.TaskControl;
 import io.github.dssw.cli.study.distance.Distance;
@@ -9,7 +9,7 @@ import io.github.dssw.sphere.SpherePoints;
 import java.util.Locale;
 
 /** One flow: one method, one run. The first run's particles are kept, for the picture. */
-record FlowTask(Experiment experiment, Mode mode, Distance method, int run) implements Task {
+record FlowTask(Experiment experiment, BatchMode mode, Distance method, int run) implements Task {
   /** How the name of the file of particles ends. */
   static final String PARTICLES = "npy";
 
@@ -19,17 +19,17 @@ record FlowTask(Experiment experiment, Mode mode, Distance method, int run) impl
   }
 
   /** What the task of a row of a table is called. */
-  static String name(Mode mode, String row, int run) {
+  static String name(BatchMode mode, String row, int run) {
     return String.format(Locale.ROOT, "%s-%s-run-%02d", mode.id(), row, run);
   }
 
   @Override
   public double cost() {
-    return Speed.of(method).step(mode, experiment.training().epochs());
+    return EstimatedStepTime.of(method).step(mode, experiment.training().epochs());
   }
 
   @Override
-  public Numbers run(TaskControl control) {
+  public NamedNumbers run(TaskControl control) {
     SpherePoints end = control.run(experiment.flow(mode, method, run)).particles();
     if (run == 0) {
       NpyWriter.write(control.file(PARTICLES), end.toArray(), end.size(), end.dimension());

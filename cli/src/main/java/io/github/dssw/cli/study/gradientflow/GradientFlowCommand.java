@@ -1,7 +1,7 @@
 package io.github.dssw.cli.study.gradientflow;
 
 import io.github.dssw.cli.study.StudyOptions;
-import io.github.dssw.cli.study.WarmTraining;
+import io.github.dssw.cli.study.WarmTrainingOptions;
 import io.github.dssw.cli.study.distance.Distance;
 import java.util.Iterator;
 import java.util.List;
@@ -77,7 +77,7 @@ public final class GradientFlowCommand implements Callable<Integer> {
       description = "Points of the target at each vertex (default: 200; with --quick, 20).")
   private Integer perVertex;
 
-  @Mixin private WarmTraining training;
+  @Mixin private WarmTrainingOptions training;
 
   @Mixin private StudyOptions options;
 
@@ -99,9 +99,9 @@ public final class GradientFlowCommand implements Callable<Integer> {
             options.quick()));
   }
 
-  private Sizes sizes() {
-    Sizes usual = options.quick() ? Sizes.quick() : Sizes.full();
-    return new Sizes(
+  private FlowSizes sizes() {
+    FlowSizes usual = options.quick() ? FlowSizes.quick() : FlowSizes.full();
+    return new FlowSizes(
         or(perVertex, usual.perVertex()),
         or(projections, usual.projections()),
         or(steps, usual.steps()));
@@ -111,11 +111,11 @@ public final class GradientFlowCommand implements Callable<Integer> {
     return given == null ? usual : given;
   }
 
-  private List<Mode> modes() {
+  private List<BatchMode> modes() {
     return switch (wanted) {
-      case mini -> List.of(Mode.MINI);
-      case full -> List.of(Mode.FULL);
-      case both -> List.of(Mode.MINI, Mode.FULL);
+      case mini -> List.of(BatchMode.MINI);
+      case full -> List.of(BatchMode.FULL);
+      case both -> List.of(BatchMode.MINI, BatchMode.FULL);
     };
   }
 }

@@ -1,14 +1,14 @@
 package io.github.dssw.cli.study.gradientflow;
 
-import io.github.dssw.cli.study.Numbers;
-import io.github.dssw.cli.study.Results;
+import io.github.dssw.cli.study.NamedNumbers;
+import io.github.dssw.cli.study.StudyResults;
 import io.github.dssw.cli.study.TaskControl;
 import io.github.dssw.cli.study.distance.Distance;
 import io.github.dssw.cli.study.report.Column;
 import io.github.dssw.cli.study.report.Report;
-import io.github.dssw.cli.study.report.Spread;
 import io.github.dssw.cli.study.report.Table;
 import io.github.dssw.cli.study.statistics.PairedTest;
+import io.github.dssw.cli.study.statistics.Spread;
 import io.github.dssw.energy.Training;
 import java.util.List;
 import java.util.Locale;
@@ -19,9 +19,9 @@ import java.util.stream.IntStream;
 /** The tables and pictures of the gradient flows. */
 final class GradientFlowReport {
   private final GradientFlowStudy study;
-  private final Results results;
+  private final StudyResults results;
 
-  GradientFlowReport(GradientFlowStudy study, Results results) {
+  GradientFlowReport(GradientFlowStudy study, StudyResults results) {
     this.study = study;
     this.results = results;
   }
@@ -33,7 +33,7 @@ final class GradientFlowReport {
     }
     results.noteIfIncomplete(report);
     report.note(whatIsDone());
-    for (Mode mode : study.modes()) {
+    for (BatchMode mode : study.modes()) {
       report.table(scores(mode)).table(tests(mode));
       if (results.complete()) {
         report.picture(new FlowPicture(study, results, mode).picture());
@@ -44,7 +44,7 @@ final class GradientFlowReport {
   }
 
   private String sizesInWords() {
-    Sizes sizes = study.experiment().sizes();
+    FlowSizes sizes = study.experiment().sizes();
     Training training = study.experiment().training();
     return String.format(
         Locale.ROOT,
@@ -82,7 +82,7 @@ final class GradientFlowReport {
         String.format(Locale.ROOT, "%.2f", Scores.leastLogW2()).replace('-', '\u2212'));
   }
 
-  private Table scores(Mode mode) {
+  private Table scores(BatchMode mode) {
     Table table =
         Table.of(
             mode.id() + "-scores",
@@ -110,7 +110,7 @@ final class GradientFlowReport {
   }
 
   private static void addScores(
-      Table table, String label, List<Numbers> runs, Spread paperNll, Spread paperLogW2) {
+      Table table, String label, List<NamedNumbers> runs, Spread paperNll, Spread paperLogW2) {
     table.row(
         label,
         runs.size(),
@@ -123,7 +123,7 @@ final class GradientFlowReport {
         spread(runs, Scores.LOG_W2_UNCLIPPED));
   }
 
-  private Table tests(Mode mode) {
+  private Table tests(BatchMode mode) {
     Table table =
         Table.of(
             mode.id() + "-tests",
@@ -148,7 +148,7 @@ final class GradientFlowReport {
     return table;
   }
 
-  private void addTests(Table table, Mode mode, String label, String id) {
+  private void addTests(Table table, BatchMode mode, String label, String id) {
     int[] both =
         IntStream.range(0, study.runs())
             .filter(run -> one(mode, id, run).isPresent())
@@ -175,12 +175,12 @@ final class GradientFlowReport {
         printed.p());
   }
 
-  private PairedTest test(Mode mode, String id, String score, int[] runs) {
+  private PairedTest test(BatchMode mode, String id, String score, int[] runs) {
     return PairedTest.of(
         values(mode, id, score, runs), values(mode, Distance.SSW.id(), score, runs));
   }
 
-  private double[] values(Mode mode, String id, String score, int[] runs) {
+  private double[] values(BatchMode mode, String id, String score, int[] runs) {
     return IntStream.of(runs)
         .mapToDouble(run -> one(mode, id, run).orElseThrow().get(score))
         .toArray();
@@ -196,12 +196,12 @@ final class GradientFlowReport {
             Column.spreads("mini-batch", "%.4f"),
             Column.spreads("full batch", "%.4f"));
     for (Distance method : study.methods()) {
-      table.row(method.label(), seconds(Mode.MINI, method), seconds(Mode.FULL, method));
+      table.row(method.label(), seconds(BatchMode.MINI, method), seconds(BatchMode.FULL, method));
     }
     return table;
   }
 
-  private Spread seconds(Mode mode, Distance method) {
+  private Spread seconds(BatchMode mode, Distance method) {
     return spread(
         IntStream.range(0, study.modes().contains(mode) ? study.runs() : 0)
             .mapToObj(run -> results.measured(FlowTask.name(mode, method.id(), run)).orElse(null))
@@ -210,18 +210,18 @@ final class GradientFlowReport {
         TaskControl.SECONDS_A_STEP);
   }
 
-  private List<Numbers> all(Mode mode, String id) {
+  private List<NamedNumbers> all(BatchMode mode, String id) {
     return IntStream.range(0, study.runs())
         .mapToObj(run -> one(mode, id, run).orElse(null))
         .filter(Objects::nonNull)
         .toList();
   }
 
-  private Optional<Numbers> one(Mode mode, String id, int run) {
+  private Optional<NamedNumbers> one(BatchMode mode, String id, int run) {
     return results.of(FlowTask.name(mode, id, run));
   }
 
-  private static Spread spread(List<Numbers> runs, String score) {
+  private static Spread spread(List<NamedNumbers> runs, String score) {
     return runs.isEmpty()
         ? null
         : Spread.of(runs.stream().mapToDouble(numbers -> numbers.get(score)).toArray());

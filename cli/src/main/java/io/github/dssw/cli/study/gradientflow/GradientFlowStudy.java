@@ -1,11 +1,11 @@
 package io.github.dssw.cli.study.gradientflow;
 
 import io.github.dssw.cli.output.Version;
-import io.github.dssw.cli.study.Results;
-import io.github.dssw.cli.study.Settings;
 import io.github.dssw.cli.study.Study;
+import io.github.dssw.cli.study.StudyResults;
+import io.github.dssw.cli.study.StudySettings;
 import io.github.dssw.cli.study.Task;
-import io.github.dssw.cli.study.WarmTraining;
+import io.github.dssw.cli.study.WarmTrainingOptions;
 import io.github.dssw.cli.study.distance.Distance;
 import io.github.dssw.cli.study.report.Report;
 import java.util.ArrayList;
@@ -21,7 +21,7 @@ import java.util.List;
  * @param reduced whether this is the quick one
  */
 record GradientFlowStudy(
-    Experiment experiment, List<Mode> modes, List<Distance> methods, int runs, boolean reduced)
+    Experiment experiment, List<BatchMode> modes, List<Distance> methods, int runs, boolean reduced)
     implements Study {
   @Override
   public String name() {
@@ -29,17 +29,17 @@ record GradientFlowStudy(
   }
 
   @Override
-  public Settings settings() {
-    Sizes sizes = experiment.sizes();
-    Settings settings =
-        Settings.none()
+  public StudySettings settings() {
+    FlowSizes sizes = experiment.sizes();
+    StudySettings settings =
+        StudySettings.none()
             .with("version", Version.ofDssw())
             .with("reduced", reduced ? "yes" : "no")
             .with("seed", experiment.seed())
             .with("points at each vertex", sizes.perVertex())
             .with("projections", sizes.projections())
             .with("steps", sizes.steps());
-    return WarmTraining.into(settings, experiment.training())
+    return WarmTrainingOptions.into(settings, experiment.training())
         .with("back end", experiment.dssw().backend().name());
   }
 
@@ -48,7 +48,7 @@ record GradientFlowStudy(
   public List<Task> tasks() {
     List<Task> tasks = new ArrayList<>();
     for (int run = 0; run < runs; run++) {
-      for (Mode mode : modes) {
+      for (BatchMode mode : modes) {
         tasks.add(new TargetTask(experiment, mode, run));
         for (Distance method : methods) {
           tasks.add(new FlowTask(experiment, mode, method, run));
@@ -59,7 +59,7 @@ record GradientFlowStudy(
   }
 
   @Override
-  public Report report(Results results) {
+  public Report report(StudyResults results) {
     return new GradientFlowReport(this, results).report();
   }
 }

@@ -1,7 +1,7 @@
 package io.github.dssw.cli.study.gradientflow;
 
 import io.github.dssw.cli.study.distance.Distance;
-import io.github.dssw.cli.study.report.Spread;
+import io.github.dssw.cli.study.statistics.Spread;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
@@ -51,8 +51,8 @@ final class PaperTables {
   private PaperTables() {}
 
   /** What the paper has for a method, if anything; one row for both ways to train. */
-  static Optional<Row> row(Mode mode, Distance method) {
-    return Optional.ofNullable((mode == Mode.MINI ? TABLE_1 : TABLE_A1).get(inPaper(method)));
+  static Optional<Row> row(BatchMode mode, Distance method) {
+    return Optional.ofNullable((mode == BatchMode.MINI ? TABLE_1 : TABLE_A1).get(inPaper(method)));
   }
 
   private static Distance inPaper(Distance method) {

@@ -1,7 +1,7 @@
 package io.github.dssw.cli.study.gradientflow;
 
 import io.github.dssw.baseline.Wasserstein;
-import io.github.dssw.cli.study.Numbers;
+import io.github.dssw.cli.study.NamedNumbers;
 import io.github.dssw.sampling.Icosahedron;
 import io.github.dssw.sampling.VonMisesFisher;
 import io.github.dssw.sphere.SpherePoints;
@@ -29,16 +29,16 @@ final class Scores {
 
   private static final List<VonMisesFisher> COMPONENTS =
       Icosahedron.vertices().stream()
-          .map(vertex -> new VonMisesFisher(vertex, Draw.CONCENTRATION))
+          .map(vertex -> new VonMisesFisher(vertex, RunInputs.CONCENTRATION))
           .toList();
 
   private Scores() {}
 
   /** All scores of particles against what the last step saw of the target. */
-  static Numbers of(SpherePoints particles, SpherePoints target, int threads) {
+  static NamedNumbers of(SpherePoints particles, SpherePoints target, int threads) {
     Wasserstein exact = new Wasserstein(2).withThreads(threads);
     double cost = exact.withClip(CLIP).value(particles, target);
-    return Numbers.of(NLL, nll(particles))
+    return NamedNumbers.of(NLL, nll(particles))
         .with(NLL_PRINTED, nllPrinted(particles))
         .with(LOG_W2, Math.log(cost))
         .with(LOG_W2_ROOTED, 0.5 * Math.log(cost))
@@ -47,7 +47,7 @@ final class Scores {
 
   static double nll(SpherePoints particles) {
     double sum = 0;
-    for (double log : Icosahedron.mixture(Draw.CONCENTRATION).logDensities(particles)) {
+    for (double log : Icosahedron.mixture(RunInputs.CONCENTRATION).logDensities(particles)) {
       sum -= log;
     }
     return sum;

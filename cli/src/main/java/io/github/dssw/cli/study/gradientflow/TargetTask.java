@@ -1,6 +1,6 @@
 package io.github.dssw.cli.study.gradientflow;
 
-import io.github.dssw.cli.study.Numbers;
+import io.github.dssw.cli.study.NamedNumbers;
 import io.github.dssw.cli.study.Task;
 import io.github.dssw.cli.study.TaskControl;
 
@@ -8,7 +8,7 @@ import io.github.dssw.cli.study.TaskControl;
  * Scores, in place of moved particles, as many points drawn afresh from the target: what particles
  * score that have learned the law and not the sample.
  */
-record TargetTask(Experiment experiment, Mode mode, int run) implements Task {
+record TargetTask(Experiment experiment, BatchMode mode, int run) implements Task {
   /** What files call it. */
   static final String ID = "target";
 
@@ -23,7 +23,7 @@ record TargetTask(Experiment experiment, Mode mode, int run) implements Task {
   }
 
   @Override
-  public Numbers run(TaskControl control) {
+  public NamedNumbers run(TaskControl control) {
     return Scores.of(
         experiment.freshBatch(mode, run), experiment.lastBatch(mode, run), experiment.threads());
   }

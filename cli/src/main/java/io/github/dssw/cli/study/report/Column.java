@@ -1,5 +1,6 @@
 package io.github.dssw.cli.study.report;
 
+import io.github.dssw.cli.study.statistics.Spread;
 import java.util.List;
 import java.util.Locale;
 
@@ -32,7 +33,7 @@ public sealed interface Column {
     return new Words(head);
   }
 
-  /** Numbers, written in this format; programs get all their digits. */
+  /** NamedNumbers, written in this format; programs get all their digits. */
   static Column numbers(String head, String format) {
     return new Quantities(head, format);
   }

@@ -68,7 +68,7 @@ public final class Report {
     reducedLine().ifPresent(line -> text.append(line).append('\n'));
     for (Part part : parts) {
       if (part instanceof Note note) {
-        text.append('\n').append(Wrapped.at(110, note.words())).append('\n');
+        text.append('\n').append(WrappedText.at(110, note.words())).append('\n');
       } else if (part instanceof Table table && !table.isMeasured()) {
         text.append('\n').append(table.title()).append("\n\n").append(table.text());
       }
@@ -82,7 +82,7 @@ public final class Report {
     reducedLine().ifPresent(line -> text.append("\n**").append(line).append("**\n"));
     for (Part part : parts) {
       if (part instanceof Note note) {
-        text.append('\n').append(Wrapped.at(110, note.words())).append('\n');
+        text.append('\n').append(WrappedText.at(110, note.words())).append('\n');
       } else if (part instanceof Table table && !table.isMeasured()) {
         text.append("\n**").append(table.title()).append("**\n\n").append(table.markdown());
       } else if (part instanceof Picture picture) {

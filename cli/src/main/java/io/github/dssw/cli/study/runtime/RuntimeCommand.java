@@ -33,7 +33,7 @@ public final class RuntimeCommand implements Callable<Integer> {
     @Override
     public Iterator<String> iterator() {
       Stream<String> sliced = Distance.ofFigures().stream().map(Distance::id);
-      return Stream.concat(Stream.of(Curves.W, Curves.SINKHORN), sliced).iterator();
+      return Stream.concat(Stream.of(TimedDistances.W, TimedDistances.SINKHORN), sliced).iterator();
     }
   }
 
@@ -58,8 +58,8 @@ public final class RuntimeCommand implements Callable<Integer> {
   public Integer call() {
     boolean quick = options.quick();
     int epochs = quick ? QUICK_EPOCHS : EPOCHS;
-    Curves curves =
-        new Curves(options::dssw, options.backends(), options.threads(), ROTATIONS, epochs);
+    TimedDistances curves =
+        new TimedDistances(options::dssw, options.backends(), options.threads(), ROTATIONS, epochs);
     RuntimeStudy.Setup setup =
         new RuntimeStudy.Setup(
             quick ? new Stopwatch(0.02, 0.02) : new Stopwatch(0.3, 0.8),
@@ -69,35 +69,39 @@ public final class RuntimeCommand implements Callable<Integer> {
             ROTATIONS,
             epochs,
             new HashSet<>());
-    List<Curve> all = curves.all();
+    List<TimedDistance> all = curves.all();
     return options.run(
         new RuntimeStudy(
             setup,
             quick ? reduced() : full(),
             all,
-            StudyOptions.chosen("distance", all, Curve::method, methods),
+            StudyOptions.chosen("distance", all, TimedDistance::method, methods),
             quick));
   }
 
   /** The paper's over n; over L and d it leaves open. */
-  private static List<Range> full() {
+  private static List<SizeRange> full() {
     return List.of(
-        new Range(
-            Range.Quantity.POINTS,
+        new SizeRange(
+            SizeRange.Quantity.POINTS,
             List.of(100, 333, 666, 1000, 10_000, 100_000),
-            new Size(0, 200, 101)),
-        new Range(
-            Range.Quantity.PROJECTIONS,
+            new ProblemSize(0, 200, 101)),
+        new SizeRange(
+            SizeRange.Quantity.PROJECTIONS,
             List.of(10, 20, 50, 100, 200, 500, 1000, 2000),
-            new Size(500, 0, 101)),
-        new Range(
-            Range.Quantity.DIMENSION, List.of(3, 10, 30, 100, 300, 1000), new Size(500, 200, 0)));
+            new ProblemSize(500, 0, 101)),
+        new SizeRange(
+            SizeRange.Quantity.DIMENSION,
+            List.of(3, 10, 30, 100, 300, 1000),
+            new ProblemSize(500, 200, 0)));
   }
 
-  private static List<Range> reduced() {
+  private static List<SizeRange> reduced() {
     return List.of(
-        new Range(Range.Quantity.POINTS, List.of(50, 100, 200), new Size(0, 50, 20)),
-        new Range(Range.Quantity.PROJECTIONS, List.of(10, 30, 100), new Size(100, 0, 20)),
-        new Range(Range.Quantity.DIMENSION, List.of(3, 10, 30), new Size(100, 50, 0)));
+        new SizeRange(SizeRange.Quantity.POINTS, List.of(50, 100, 200), new ProblemSize(0, 50, 20)),
+        new SizeRange(
+            SizeRange.Quantity.PROJECTIONS, List.of(10, 30, 100), new ProblemSize(100, 0, 20)),
+        new SizeRange(
+            SizeRange.Quantity.DIMENSION, List.of(3, 10, 30), new ProblemSize(100, 50, 0)));
   }
 }

@@ -2,8 +2,8 @@ package io.github.dssw.cli.study.runtime;
 
 import io.github.dssw.cli.picture.ChartFigure;
 import io.github.dssw.cli.picture.LineChart;
-import io.github.dssw.cli.study.Numbers;
-import io.github.dssw.cli.study.Results;
+import io.github.dssw.cli.study.NamedNumbers;
+import io.github.dssw.cli.study.StudyResults;
 import io.github.dssw.cli.study.distance.Distance;
 import io.github.dssw.cli.study.report.Column;
 import io.github.dssw.cli.study.report.Picture;
@@ -21,9 +21,9 @@ final class RuntimeReport {
   private static final double UNITS = 1e3;
 
   private final RuntimeStudy study;
-  private final Results results;
+  private final StudyResults results;
 
-  RuntimeReport(RuntimeStudy study, Results results) {
+  RuntimeReport(RuntimeStudy study, StudyResults results) {
     this.study = study;
     this.results = results;
   }
@@ -35,7 +35,7 @@ final class RuntimeReport {
     }
     results.noteIfIncomplete(report);
     report.note(whatIsDone());
-    for (Range range : study.ranges()) {
+    for (SizeRange range : study.ranges()) {
       report.table(times(range)).picture(everyDistance(range));
       if (!backends().isEmpty()) {
         report.picture(everyVariant(range));
@@ -61,7 +61,7 @@ final class RuntimeReport {
         setup.epochs() == 1 ? "" : "s");
   }
 
-  private Table times(Range range) {
+  private Table times(SizeRange range) {
     List<Column> columns = new ArrayList<>();
     columns.add(Column.words("distance"));
     columns.add(Column.words("of"));
@@ -74,7 +74,7 @@ final class RuntimeReport {
             range.what().id(),
             "Milliseconds over " + range.what().label() + ", with " + range.rest(),
             columns.toArray(Column[]::new));
-    for (Curve curve : study.curves(range)) {
+    for (TimedDistance curve : study.curves(range)) {
       List<Object> cells = new ArrayList<>();
       cells.add(curve.label());
       cells.add(curve.isSliced() ? plainVariant(curve) : "order 1");
@@ -88,17 +88,17 @@ final class RuntimeReport {
   }
 
   /** Without the back end, which has a column of its own. */
-  private static String plainVariant(Curve curve) {
+  private static String plainVariant(TimedDistance curve) {
     int on = curve.variant().indexOf(" on ");
     return on < 0 ? curve.variant() : curve.variant().substring(0, on);
   }
 
-  private Optional<Double> time(Range range, Curve curve, int value) {
+  private Optional<Double> time(SizeRange range, TimedDistance curve, int value) {
     return number(range, curve, range.name(value));
   }
 
-  private Optional<Double> number(Range range, Curve curve, String name) {
-    Optional<Numbers> numbers = results.of(CurveTask.name(range, curve));
+  private Optional<Double> number(SizeRange range, TimedDistance curve, String name) {
+    Optional<NamedNumbers> numbers = results.of(TimingTask.name(range, curve));
     return numbers.filter(n -> n.names().contains(name)).map(n -> n.get(name));
   }
 
@@ -111,8 +111,8 @@ final class RuntimeReport {
             Column.words("computed on"),
             Column.words("from"),
             Column.words("why"));
-    for (Range range : study.ranges()) {
-      for (Curve curve : study.curves(range)) {
+    for (SizeRange range : study.ranges()) {
+      for (TimedDistance curve : study.curves(range)) {
         for (int value : range.values()) {
           Optional<String> reason = reason(range, curve, value);
           if (reason.isPresent()) {
@@ -129,11 +129,11 @@ final class RuntimeReport {
     return table;
   }
 
-  private Optional<String> reason(Range range, Curve curve, int value) {
+  private Optional<String> reason(SizeRange range, TimedDistance curve, int value) {
     if (!curve.limits().allow(range.at(value))) {
       return Optional.of("it would need " + curve.limits().reason());
     }
-    return number(range, curve, CurveTask.FORECAST + range.name(value))
+    return number(range, curve, TimingTask.FORECAST + range.name(value))
         .map(
             seconds ->
                 String.format(
@@ -143,10 +143,10 @@ final class RuntimeReport {
   }
 
   /** All distances as the paper has them, on the best back end. */
-  private Picture everyDistance(Range range) {
+  private Picture everyDistance(SizeRange range) {
     List<LineChart.Line> lines = new ArrayList<>();
-    for (Curve curve : study.curves(range)) {
-      if (!curve.isSliced() || curve.variant().equals(Curves.ORDER_2)) {
+    for (TimedDistance curve : study.curves(range)) {
+      if (!curve.isSliced() || curve.variant().equals(TimedDistances.ORDER_2)) {
         lines.add(new LineChart.Line(curve.label(), points(range, curve)));
       }
     }
@@ -160,11 +160,11 @@ final class RuntimeReport {
   }
 
   /** A chart for each energy: orders, targets, back ends. */
-  private Picture everyVariant(Range range) {
+  private Picture everyVariant(SizeRange range) {
     List<LineChart> charts = new ArrayList<>();
     for (Distance kind : Distance.ofFigures()) {
       List<LineChart.Line> lines = new ArrayList<>();
-      for (Curve curve : study.curves(range)) {
+      for (TimedDistance curve : study.curves(range)) {
         if (curve.group() == kind && kind.usesBackend()) {
           lines.add(new LineChart.Line(curve.variant(), points(range, curve)));
         }
@@ -191,7 +191,7 @@ final class RuntimeReport {
                 .write(file));
   }
 
-  private static LineChart chart(String title, Range range, List<LineChart.Line> lines) {
+  private static LineChart chart(String title, SizeRange range, List<LineChart.Line> lines) {
     return new LineChart(
         title,
         LineChart.Axis.logarithmic(range.what().label()),
@@ -199,7 +199,7 @@ final class RuntimeReport {
         lines);
   }
 
-  private List<LineChart.Point> points(Range range, Curve curve) {
+  private List<LineChart.Point> points(SizeRange range, TimedDistance curve) {
     List<LineChart.Point> points = new ArrayList<>();
     for (int value : range.values()) {
       time(range, curve, value)
@@ -212,7 +212,7 @@ final class RuntimeReport {
   private List<String> backends() {
     return study.curves(study.ranges().get(0)).stream()
         .filter(curve -> curve.isSliced() && curve.group().usesBackend())
-        .map(Curve::where)
+        .map(TimedDistance::where)
         .distinct()
         .toList();
   }

@@ -1,8 +1,8 @@
 package io.github.dssw.cli.study.runtime;
 
-import io.github.dssw.cli.study.Results;
-import io.github.dssw.cli.study.Settings;
 import io.github.dssw.cli.study.Study;
+import io.github.dssw.cli.study.StudyResults;
+import io.github.dssw.cli.study.StudySettings;
 import io.github.dssw.cli.study.Task;
 import io.github.dssw.cli.study.report.Report;
 import java.util.ArrayList;
@@ -14,9 +14,9 @@ final class RuntimeStudy implements Study {
   static final String NAME = "runtime";
 
   private final Setup setup;
-  private final List<Range> ranges;
-  private final List<Curve> all;
-  private final List<Curve> curves;
+  private final List<SizeRange> ranges;
+  private final List<TimedDistance> all;
+  private final List<TimedDistance> curves;
   private final boolean reduced;
 
   /**
@@ -52,7 +52,11 @@ final class RuntimeStudy implements Study {
    * @param curves those that are asked for
    */
   RuntimeStudy(
-      Setup setup, List<Range> ranges, List<Curve> all, List<Curve> curves, boolean reduced) {
+      Setup setup,
+      List<SizeRange> ranges,
+      List<TimedDistance> all,
+      List<TimedDistance> curves,
+      boolean reduced) {
     this.setup = setup;
     this.ranges = ranges;
     this.all = all;
@@ -66,9 +70,9 @@ final class RuntimeStudy implements Study {
   }
 
   @Override
-  public Settings settings() {
-    Settings settings =
-        Settings.none()
+  public StudySettings settings() {
+    StudySettings settings =
+        StudySettings.none()
             .with("seed", setup.seed())
             .with("threads", setup.threads())
             .with("rotations", setup.rotations())
@@ -76,40 +80,40 @@ final class RuntimeStudy implements Study {
             .with("timed for", setup.stopwatch())
             .with("left out above", setup.budget() + " s a call")
             .with("java", System.getProperty("java.vm.name") + " " + Runtime.version());
-    for (Range range : ranges) {
+    for (SizeRange range : ranges) {
       settings = settings.with(range.what().id(), range.values() + " with " + range.rest());
     }
     return settings.with("computed on", String.join("; ", places()));
   }
 
   private List<String> places() {
-    return all.stream().map(Curve::where).distinct().toList();
+    return all.stream().map(TimedDistance::where).distinct().toList();
   }
 
   @Override
   public List<Task> tasks() {
     List<Task> tasks = new ArrayList<>();
-    for (Range range : ranges) {
-      for (Curve curve : curves(range)) {
-        tasks.add(new CurveTask(range, curve, setup));
+    for (SizeRange range : ranges) {
+      for (TimedDistance curve : curves(range)) {
+        tasks.add(new TimingTask(range, curve, setup));
       }
     }
     return tasks;
   }
 
   @Override
-  public Report report(Results results) {
+  public Report report(StudyResults results) {
     return new RuntimeReport(this, results).report();
   }
 
   /** Those that a range says something of. */
-  List<Curve> curves(Range range) {
+  List<TimedDistance> curves(SizeRange range) {
     return curves.stream()
-        .filter(curve -> range.what() != Range.Quantity.PROJECTIONS || curve.isSliced())
+        .filter(curve -> range.what() != SizeRange.Quantity.PROJECTIONS || curve.isSliced())
         .toList();
   }
 
-  List<Range> ranges() {
+  List<SizeRange> ranges() {
     return ranges;
   }
 

@@ -1,6 +1,5 @@
 package io.github.dssw.cli.study.statistics;
 
-import io.github.dssw.cli.study.report.Spread;
 import java.util.Arrays;
 
 /**

@@ -1,6 +1,6 @@
 package io.github.dssw.cli.study.swvi;
 
-import io.github.dssw.cli.study.Numbers;
+import io.github.dssw.cli.study.NamedNumbers;
 import io.github.dssw.cli.study.StoppedException;
 import io.github.dssw.cli.study.Task;
 import io.github.dssw.cli.study.TaskControl;
@@ -48,7 +48,7 @@ record LearnTask(SwviStudy.Setup setup, Distance distance, int run) implements T
   }
 
   @Override
-  public Numbers run(TaskControl control) {
+  public NamedNumbers run(TaskControl control) {
     // Every distance sees the same noise in the same run.
     RandomStream random = new RandomStream(setup.seed(), run);
     long noiseSeed = random.bits();
@@ -111,7 +111,7 @@ record LearnTask(SwviStudy.Setup setup, Distance distance, int run) implements T
     return Trace.restored(parts.get(parts.size() - 1));
   }
 
-  private Numbers scores(Trace trace) {
+  private NamedNumbers scores(Trace trace) {
     Model end = trace.last().model();
     int late = setup.inference().steps() * 9 / 10;
     double lateKl =
@@ -120,7 +120,7 @@ record LearnTask(SwviStudy.Setup setup, Distance distance, int run) implements T
             .mapToDouble(row -> setup.divergence(row.model()))
             .average()
             .orElseThrow();
-    return Numbers.of(ANGLE, setup.degreesOff(end))
+    return NamedNumbers.of(ANGLE, setup.degreesOff(end))
         .with(KAPPA, end.kappa())
         .with(KL, setup.divergence(end))
         .with(LATE_KL, lateKl);

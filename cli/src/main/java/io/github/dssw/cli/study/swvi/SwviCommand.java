@@ -1,7 +1,7 @@
 package io.github.dssw.cli.study.swvi;
 
 import io.github.dssw.cli.study.StudyOptions;
-import io.github.dssw.cli.study.WarmTraining;
+import io.github.dssw.cli.study.WarmTrainingOptions;
 import io.github.dssw.cli.study.distance.Distance;
 import io.github.dssw.cli.study.distance.Recipe;
 import java.util.Iterator;
@@ -66,7 +66,7 @@ public final class SwviCommand implements Callable<Integer> {
       description = "How far (default: 0.01 for adam, 2 for riemannian).")
   private Double learningRate;
 
-  @Mixin private WarmTraining training;
+  @Mixin private WarmTrainingOptions training;
 
   @Mixin private StudyOptions options;
 

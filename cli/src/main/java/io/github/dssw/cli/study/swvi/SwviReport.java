@@ -4,15 +4,15 @@ import io.github.dssw.cli.picture.ChartFigure;
 import io.github.dssw.cli.picture.LineChart;
 import io.github.dssw.cli.picture.SphereDensity;
 import io.github.dssw.cli.picture.SphereFigure;
-import io.github.dssw.cli.study.Numbers;
-import io.github.dssw.cli.study.Results;
+import io.github.dssw.cli.study.NamedNumbers;
+import io.github.dssw.cli.study.StudyResults;
 import io.github.dssw.cli.study.TaskControl;
 import io.github.dssw.cli.study.distance.Distance;
 import io.github.dssw.cli.study.report.Column;
 import io.github.dssw.cli.study.report.Picture;
 import io.github.dssw.cli.study.report.Report;
-import io.github.dssw.cli.study.report.Spread;
 import io.github.dssw.cli.study.report.Table;
+import io.github.dssw.cli.study.statistics.Spread;
 import io.github.dssw.sphere.SpherePoints;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,9 +30,9 @@ final class SwviReport {
 
   private final SwviStudy study;
   private final SwviStudy.Setup setup;
-  private final Results results;
+  private final StudyResults results;
 
-  SwviReport(SwviStudy study, Results results) {
+  SwviReport(SwviStudy study, StudyResults results) {
     this.study = study;
     this.setup = study.setup();
     this.results = results;
@@ -95,7 +95,7 @@ final class SwviReport {
             Column.spreads("KL, nats", "%.4f"),
             Column.spreads("KL, mean of the last tenth", "%.4f"));
     for (Distance distance : study.distances()) {
-      List<Numbers> done = runs(distance);
+      List<NamedNumbers> done = runs(distance);
       table.row(
           distance.label(setup.recipe().rotations()),
           done.size(),
@@ -107,14 +107,14 @@ final class SwviReport {
     return table;
   }
 
-  private List<Numbers> runs(Distance distance) {
+  private List<NamedNumbers> runs(Distance distance) {
     return IntStream.range(0, study.runs())
         .mapToObj(run -> results.of(LearnTask.name(distance, run)))
         .flatMap(Optional::stream)
         .toList();
   }
 
-  private static Spread spread(List<Numbers> done, String name) {
+  private static Spread spread(List<NamedNumbers> done, String name) {
     return done.isEmpty()
         ? null
         : Spread.of(done.stream().mapToDouble(numbers -> numbers.get(name)).toArray());

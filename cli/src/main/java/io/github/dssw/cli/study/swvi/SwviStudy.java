@@ -2,11 +2,11 @@ package io.github.dssw.cli.study.swvi;
 
 import static io.github.dssw.cli.study.distance.Distance.SW;
 
-import io.github.dssw.cli.study.Results;
-import io.github.dssw.cli.study.Settings;
 import io.github.dssw.cli.study.Study;
+import io.github.dssw.cli.study.StudyResults;
+import io.github.dssw.cli.study.StudySettings;
 import io.github.dssw.cli.study.Task;
-import io.github.dssw.cli.study.WarmTraining;
+import io.github.dssw.cli.study.WarmTrainingOptions;
 import io.github.dssw.cli.study.distance.Distance;
 import io.github.dssw.cli.study.distance.Recipe;
 import io.github.dssw.cli.study.report.Report;
@@ -58,11 +58,11 @@ final class SwviStudy implements Study {
   }
 
   @Override
-  public Settings settings() {
+  public StudySettings settings() {
     Inference inference = setup.inference();
     Recipe recipe = setup.recipe();
-    Settings settings =
-        Settings.none()
+    StudySettings settings =
+        StudySettings.none()
             .with("seed", setup.seed())
             .with("particles", inference.particles())
             .with("steps", inference.steps())
@@ -71,7 +71,7 @@ final class SwviStudy implements Study {
             .with("order", recipe.dssw().order())
             .with("projections", recipe.dssw().projections())
             .with("rotations", recipe.rotations());
-    return WarmTraining.into(settings, recipe.training())
+    return WarmTrainingOptions.into(settings, recipe.training())
         .with("back end", recipe.dssw().backend().name());
   }
 
@@ -87,7 +87,7 @@ final class SwviStudy implements Study {
   }
 
   @Override
-  public Report report(Results results) {
+  public Report report(StudyResults results) {
     return new SwviReport(this, results).report();
   }
 

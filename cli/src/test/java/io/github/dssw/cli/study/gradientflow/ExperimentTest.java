@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** What runs share and what sets them apart. */
 class ExperimentTest {
-  private static final Sizes SIZES = new Sizes(4, 3, 13);
+  private static final FlowSizes SIZES = new FlowSizes(4, 3, 13);
   private static final Experiment EXPERIMENT =
       new Experiment(SIZES, Training.defaults().withEpochs(1), 5, Dssw.builder().build(), 1);
 
@@ -53,8 +53,8 @@ class ExperimentTest {
 
   @Test
   void modesShareTargetAndStart() {
-    float[] mini = EXPERIMENT.flow(Mode.MINI, Distance.SSW, 0).begin().particles().toArray();
-    float[] full = EXPERIMENT.flow(Mode.FULL, Distance.SSW, 0).begin().particles().toArray();
+    float[] mini = EXPERIMENT.flow(BatchMode.MINI, Distance.SSW, 0).begin().particles().toArray();
+    float[] full = EXPERIMENT.flow(BatchMode.FULL, Distance.SSW, 0).begin().particles().toArray();
     assertEquals(3 * 4, mini.length);
     assertEquals(3 * 48, full.length);
     assertArrayEquals(mini, Arrays.copyOf(full, mini.length), 1e-7f);
@@ -63,7 +63,7 @@ class ExperimentTest {
   /** Twelve batches, then the first again: the last of 13 steps sees what the first saw. */
   @Test
   void miniBatchesAreTakenInTurn() {
-    var flow = EXPERIMENT.flow(Mode.MINI, Distance.S3W, 0);
+    var flow = EXPERIMENT.flow(BatchMode.MINI, Distance.S3W, 0);
     Set<List<Float>> seen = new HashSet<>();
     for (int step = 0; step < 12; step++) {
       float[] batch = flow.targetAt(step).toArray();
@@ -73,9 +73,10 @@ class ExperimentTest {
     }
     assertEquals(48, seen.size());
     assertArrayEquals(flow.targetAt(0).toArray(), flow.targetAt(12).toArray());
-    assertArrayEquals(flow.targetAt(0).toArray(), EXPERIMENT.lastBatch(Mode.MINI, 0).toArray());
-    assertEquals(48, EXPERIMENT.lastBatch(Mode.FULL, 0).size());
-    assertEquals(4, EXPERIMENT.freshBatch(Mode.MINI, 0).size());
+    assertArrayEquals(
+        flow.targetAt(0).toArray(), EXPERIMENT.lastBatch(BatchMode.MINI, 0).toArray());
+    assertEquals(48, EXPERIMENT.lastBatch(BatchMode.FULL, 0).size());
+    assertEquals(4, EXPERIMENT.freshBatch(BatchMode.MINI, 0).size());
   }
 
   /** Every method goes down: a few steps bring its own loss lower. */
@@ -84,9 +85,13 @@ class ExperimentTest {
   void everyMethodMovesParticlesNearer(Distance method) {
     Experiment experiment =
         new Experiment(
-            new Sizes(3, 20, 40), Training.defaults().withEpochs(1), 1, Dssw.builder().build(), 1);
-    var flow = experiment.flow(Mode.FULL, method, 0);
-    SpherePoints target = experiment.lastBatch(Mode.FULL, 0);
+            new FlowSizes(3, 20, 40),
+            Training.defaults().withEpochs(1),
+            1,
+            Dssw.builder().build(),
+            1);
+    var flow = experiment.flow(BatchMode.FULL, method, 0);
+    SpherePoints target = experiment.lastBatch(BatchMode.FULL, 0);
     double before = Scores.of(flow.begin().particles(), target, 1).get(Scores.LOG_W2);
     double after = Scores.of(flow.run(step -> true).particles(), target, 1).get(Scores.LOG_W2);
     assertTrue(after < before - 0.3, method + ": " + before + " -> " + after);

@@ -3,8 +3,8 @@ package io.github.dssw.cli.study.gradientflow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.dssw.cli.study.Numbers;
-import io.github.dssw.cli.study.report.Spread;
+import io.github.dssw.cli.study.NamedNumbers;
+import io.github.dssw.cli.study.statistics.Spread;
 import io.github.dssw.sphere.SpherePoints;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -77,7 +77,7 @@ class ScoresTest {
   private static Spread overDraws(int draws, Score score) {
     return Spread.of(
         IntStream.range(0, draws)
-            .mapToDouble(run -> score.of(new Draw(Sizes.full(), 7, run).target()))
+            .mapToDouble(run -> score.of(new RunInputs(FlowSizes.full(), 7, run).target()))
             .toArray());
   }
 
@@ -88,7 +88,7 @@ class ScoresTest {
     SpherePoints y =
         SpherePoints.of(
             new double[][] {{0, Math.sin(0.2), Math.cos(0.2)}, {Math.cos(0.4), Math.sin(0.4), 0}});
-    Numbers scores = Scores.of(x, y, 1);
+    NamedNumbers scores = Scores.of(x, y, 1);
     double cost = (0.2 * 0.2 + 0.4 * 0.4) / 2;
     assertEquals(Math.log(cost), scores.get(Scores.LOG_W2), 1e-5);
     assertEquals(Math.log(Math.sqrt(cost)), scores.get(Scores.LOG_W2_ROOTED), 1e-5);
@@ -98,8 +98,8 @@ class ScoresTest {
   /** The −10.82 ± 0.00 of the paper's table A1 is the clip. */
   @Test
   void particlesOnTheirPointsScoreTheClip() {
-    SpherePoints points = new Draw(new Sizes(2, 1, 1), 0, 0).target();
-    Numbers scores = Scores.of(points, points, 1);
+    SpherePoints points = new RunInputs(new FlowSizes(2, 1, 1), 0, 0).target();
+    NamedNumbers scores = Scores.of(points, points, 1);
     assertEquals(Scores.leastLogW2(), scores.get(Scores.LOG_W2), 1e-12);
     assertEquals(-10.82, Scores.leastLogW2(), 0.005);
     assertTrue(scores.get(Scores.LOG_W2_UNCLIPPED) < -25);

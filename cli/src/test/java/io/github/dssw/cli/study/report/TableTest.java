@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.dssw.cli.study.statistics.Spread;
 import org.junit.jupiter.api.Test;
 
 /** Tables for people and for programs. */

@@ -63,9 +63,9 @@ class StopwatchTest {
 
   @Test
   void limitsHoldForPointsAndDimensions() {
-    Curve.Limits limits = new Curve.Limits(100, 10, "reasons");
-    assertTrue(limits.allow(new Size(100, 5, 10)));
-    assertFalse(limits.allow(new Size(101, 5, 10)));
-    assertFalse(limits.allow(new Size(100, 5, 11)));
+    TimedDistance.Limits limits = new TimedDistance.Limits(100, 10, "reasons");
+    assertTrue(limits.allow(new ProblemSize(100, 5, 10)));
+    assertFalse(limits.allow(new ProblemSize(101, 5, 10)));
+    assertFalse(limits.allow(new ProblemSize(100, 5, 11)));
   }
 }

@@ -9,22 +9,22 @@ import io.github.dssw.sampling.Icosahedron;
  * @param projections slices a step
  * @param steps steps of a flow
  */
-record Sizes(int perVertex, int projections, int steps) {
+record FlowSizes(int perVertex, int projections, int steps) {
   /** Checks the numbers. */
-  Sizes {
+  FlowSizes {
     check("points at a vertex", perVertex);
     check("projections", projections);
     check("steps", steps);
   }
 
   /** The paper's. */
-  static Sizes full() {
-    return new Sizes(200, 1000, 500);
+  static FlowSizes full() {
+    return new FlowSizes(200, 1000, 500);
   }
 
   /** For about a minute. */
-  static Sizes quick() {
-    return new Sizes(20, 50, 100);
+  static FlowSizes quick() {
+    return new FlowSizes(20, 50, 100);
   }
 
   /** The number of points of the target. */

@@ -11,11 +11,11 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class SceneTest {
+class DistributionPairTest {
   @Test
   void pointsDoNotDependOnTheNumberOfSlices() {
-    Scene.Draw few = Scene.againstUniform(5, 10, 1).draw(20, 0, 3);
-    Scene.Draw many = Scene.againstUniform(5, 10, 1000).draw(20, 0, 3);
+    DistributionPair.Draw few = DistributionPair.againstUniform(5, 10, 1).draw(20, 0, 3);
+    DistributionPair.Draw many = DistributionPair.againstUniform(5, 10, 1000).draw(20, 0, 3);
     assertArrayEquals(few.x().toArray(), many.x().toArray());
     assertArrayEquals(few.y().toArray(), many.y().toArray());
     assertEquals(few.slices(), many.slices());
@@ -23,10 +23,16 @@ class SceneTest {
 
   @Test
   void everyDrawIsAnother() {
-    float[] first = Scene.againstUniform(5, 10, 1).draw(20, 0, 0).x().toArray();
-    assertFalse(Arrays.equals(first, Scene.againstUniform(5, 10, 1).draw(20, 0, 1).x().toArray()));
-    assertFalse(Arrays.equals(first, Scene.againstUniform(5, 11, 1).draw(20, 0, 0).x().toArray()));
-    assertFalse(Arrays.equals(first, Scene.againstUniform(5, 10, 1).draw(20, 9, 0).x().toArray()));
+    float[] first = DistributionPair.againstUniform(5, 10, 1).draw(20, 0, 0).x().toArray();
+    assertFalse(
+        Arrays.equals(
+            first, DistributionPair.againstUniform(5, 10, 1).draw(20, 0, 1).x().toArray()));
+    assertFalse(
+        Arrays.equals(
+            first, DistributionPair.againstUniform(5, 11, 1).draw(20, 0, 0).x().toArray()));
+    assertFalse(
+        Arrays.equals(
+            first, DistributionPair.againstUniform(5, 10, 1).draw(20, 9, 0).x().toArray()));
   }
 
   /** The nearer to half a turn the farther, and a whole turn leads back. */
@@ -35,7 +41,9 @@ class SceneTest {
     Dssw ssw = Dssw.builder().energy(Energy.uniform()).build();
     double[] values =
         List.of(0., 60., 120., 180., 240., 300., 360.).stream()
-            .map(degrees -> Scene.turned(4, 30, Math.toRadians(degrees), 100).draw(300, 1, 0))
+            .map(
+                degrees ->
+                    DistributionPair.turned(4, 30, Math.toRadians(degrees), 100).draw(300, 1, 0))
             .mapToDouble(draw -> ssw.value(draw.x(), draw.y()))
             .toArray();
     for (int k = 0; k < 3; k++) {
@@ -47,13 +55,13 @@ class SceneTest {
 
   @Test
   void theFiguresAreThoseOfThePaper() {
-    List<Sweep> sweeps = Sizes.full().sweeps((full, reduced) -> full);
+    List<Sweep> sweeps = EvolutionSizes.full().sweeps((full, reduced) -> full);
     Sweep kappa = sweeps.get(0);
     assertEquals(12, kappa.range().values().size());
     assertEquals(List.of(3., 25., 50., 100.), kappa.lines().values());
     assertEquals(10, kappa.redraws());
-    assertEquals(500, Sizes.full().samples());
-    assertEquals(Scene.againstUniform(25, 40, 200), kappa.scene(40, 25));
+    assertEquals(500, EvolutionSizes.full().samples());
+    assertEquals(DistributionPair.againstUniform(25, 40, 200), kappa.scene(40, 25));
     Sweep rotation = sweeps.get(3);
     assertEquals(13, rotation.range().values().size());
     assertEquals(Math.PI, rotation.scene(180, 3).angle(), 1e-15);

@@ -12,34 +12,34 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Numbers with their names, in an order: what a task came to. Immutable. */
-public final class Numbers {
-  private static final Numbers NONE = new Numbers(Map.of());
+/** NamedNumbers with their names, in an order: what a task came to. Immutable. */
+public final class NamedNumbers {
+  private static final NamedNumbers NONE = new NamedNumbers(Map.of());
 
   private final Map<String, Double> values;
 
-  private Numbers(Map<String, Double> values) {
+  private NamedNumbers(Map<String, Double> values) {
     this.values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
   }
 
   /** No numbers; {@link #with} adds some. */
-  public static Numbers none() {
+  public static NamedNumbers none() {
     return NONE;
   }
 
   /** One number. */
-  public static Numbers of(String name, double value) {
+  public static NamedNumbers of(String name, double value) {
     return NONE.with(name, value);
   }
 
   /** These and one more. */
-  public Numbers with(String name, double value) {
+  public NamedNumbers with(String name, double value) {
     if (name.isEmpty() || name.indexOf(',') >= 0 || name.indexOf('\n') >= 0) {
       throw new IllegalArgumentException("a number called '" + name + "'");
     }
     Map<String, Double> more = new LinkedHashMap<>(values);
     more.put(name, value);
-    return new Numbers(more);
+    return new NamedNumbers(more);
   }
 
   /** The number of that name. */
@@ -65,7 +65,7 @@ public final class Numbers {
     OutputFile.write(file, out -> out.write(bytes));
   }
 
-  static Numbers read(Path file) {
+  static NamedNumbers read(Path file) {
     List<String> lines;
     try {
       lines = Files.readAllLines(file);
@@ -83,12 +83,12 @@ public final class Numbers {
             file, "line " + (i + 1) + " is not a name and a number; remove the file to redo it");
       }
     }
-    return new Numbers(values);
+    return new NamedNumbers(values);
   }
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof Numbers that && values.equals(that.values);
+    return other instanceof NamedNumbers that && values.equals(that.values);
   }
 
   @Override

@@ -8,7 +8,7 @@ import picocli.CommandLine.Option;
  * How networks are trained that go on from step to step, as a picocli mixin. The paper does not say
  * how it does it; one step of Adam for each step is our choice.
  */
-public final class WarmTraining {
+public final class WarmTrainingOptions {
   /** What trains. */
   enum Trainer {
     sgd,
@@ -47,7 +47,7 @@ public final class WarmTraining {
   }
 
   /** Adds what decides results. */
-  public static Settings into(Settings settings, Training training) {
+  public static StudySettings into(StudySettings settings, Training training) {
     return settings
         .with("training epochs a step", training.epochs())
         .with("training rate", training.learningRate())

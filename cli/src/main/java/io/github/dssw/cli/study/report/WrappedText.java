@@ -1,8 +1,8 @@
 package io.github.dssw.cli.study.report;
 
 /** Text in lines of a bounded length. */
-final class Wrapped {
-  private Wrapped() {}
+final class WrappedText {
+  private WrappedText() {}
 
   static String at(int width, String words) {
     StringBuilder text = new StringBuilder();

@@ -19,7 +19,7 @@ import java.util.function.Supplier;
  * @param rotations of RI-S3W and ARI-S3W
  * @param epochs training steps of a trained energy
  */
-record Curves(
+record TimedDistances(
     Supplier<Dssw.Builder> builder,
     List<Backend> backends,
     int threads,
@@ -36,15 +36,15 @@ record Curves(
   private static final String JVM = "JVM";
 
   /** n × n costs, in memory; and the paper's figure ends there too. */
-  private static final Curve.Limits PAIRWISE =
-      new Curve.Limits(10_000, Integer.MAX_VALUE, "n × n costs");
+  private static final TimedDistance.Limits PAIRWISE =
+      new TimedDistance.Limits(10_000, Integer.MAX_VALUE, "n × n costs");
 
   /** A pool of 1000 matrices of d × d numbers. */
-  private static final Curve.Limits POOLED =
-      new Curve.Limits(Integer.MAX_VALUE, 200, "a pool of 1000 d × d rotations");
+  private static final TimedDistance.Limits POOLED =
+      new TimedDistance.Limits(Integer.MAX_VALUE, 200, "a pool of 1000 d × d rotations");
 
-  List<Curve> all() {
-    List<Curve> curves = new ArrayList<>();
+  List<TimedDistance> all() {
+    List<TimedDistance> curves = new ArrayList<>();
     curves.add(wasserstein());
     curves.add(sinkhorn());
     for (Distance kind : Distance.ofFigures()) {
@@ -69,50 +69,51 @@ record Curves(
     return curves;
   }
 
-  private Curve wasserstein() {
+  private TimedDistance wasserstein() {
     Wasserstein distance = new Wasserstein(1).withThreads(threads);
-    return new Curve(W, "W", JVM, null, "", PAIRWISE, size -> distance::value);
+    return new TimedDistance(W, "W", JVM, null, "", PAIRWISE, size -> distance::value);
   }
 
   /** With the regularisation of the paper's figure, and the usual end of public code. */
-  private Curve sinkhorn() {
+  private TimedDistance sinkhorn() {
     Sinkhorn distance = new Sinkhorn(1, 1).until(1e-9, 1000).withThreads(threads);
-    return new Curve(SINKHORN, "Sinkhorn", JVM, null, "", PAIRWISE, size -> distance::value);
+    return new TimedDistance(
+        SINKHORN, "Sinkhorn", JVM, null, "", PAIRWISE, size -> distance::value);
   }
 
-  private Curve baseline(Distance kind) {
-    return new Curve(
+  private TimedDistance baseline(Distance kind) {
+    return new TimedDistance(
         kind.id(),
         kind.label(rotations),
         JVM,
         kind,
         ORDER_2,
-        kind == Distance.ARI_S3W ? POOLED : Curve.Limits.NONE,
+        kind == Distance.ARI_S3W ? POOLED : TimedDistance.Limits.NONE,
         size -> kind.distance(recipe(builder.get().build(), 2, size), size.dimension())::value);
   }
 
-  private Curve sliced(Distance kind, Backend backend, int order, boolean best) {
+  private TimedDistance sliced(Distance kind, Backend backend, int order, boolean best) {
     Dssw dssw = builder.get().backend(backend).build();
     String variant = order == 2 ? ORDER_2 : "order 1";
-    return new Curve(
+    return new TimedDistance(
         kind.id() + "-" + order + "-" + backend.name(),
         kind.label(),
         where(backend),
         kind,
         best ? variant : variant + " on " + backend.name(),
-        Curve.Limits.NONE,
+        TimedDistance.Limits.NONE,
         size -> kind.distance(recipe(dssw, order, size), size.dimension())::value);
   }
 
-  private Curve toUniform(Distance kind, Backend backend) {
+  private TimedDistance toUniform(Distance kind, Backend backend) {
     Dssw dssw = builder.get().backend(backend).build();
-    return new Curve(
+    return new TimedDistance(
         kind.id() + "-uniform-" + backend.name(),
         kind.label(),
         where(backend),
         kind,
         "order 2, uniform target",
-        Curve.Limits.NONE,
+        TimedDistance.Limits.NONE,
         size -> {
           Dssw made = (Dssw) kind.distance(recipe(dssw, 2, size), size.dimension());
           return (x, y) -> made.compareToUniform(y).value();
@@ -124,7 +125,7 @@ record Curves(
     return backend.name() + " on " + backend.device().name() + " (" + backend.device().kind() + ")";
   }
 
-  private Recipe recipe(Dssw dssw, double order, Size size) {
+  private Recipe recipe(Dssw dssw, double order, ProblemSize size) {
     Dssw sized = dssw.toBuilder().order(order).projections(size.projections()).build();
     return Recipe.of(sized, threads, rotations, epochs);
   }

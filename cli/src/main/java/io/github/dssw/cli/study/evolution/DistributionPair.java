@@ -15,13 +15,13 @@ import java.util.Arrays;
  * @param angle how far it is turned, in radians; not a number for the uniform distribution
  * @param projections how many slices it is seen through
  */
-record Scene(int dimension, double kappa, double angle, int projections) {
-  static Scene againstUniform(int d, double kappa, int projections) {
-    return new Scene(d, kappa, Double.NaN, projections);
+record DistributionPair(int dimension, double kappa, double angle, int projections) {
+  static DistributionPair againstUniform(int d, double kappa, int projections) {
+    return new DistributionPair(d, kappa, Double.NaN, projections);
   }
 
-  static Scene turned(int d, double kappa, double angle, int projections) {
-    return new Scene(d, kappa, angle, projections);
+  static DistributionPair turned(int d, double kappa, double angle, int projections) {
+    return new DistributionPair(d, kappa, angle, projections);
   }
 
   /**

@@ -13,12 +13,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /** What the tasks of a study came to: those that are done. */
-public final class Results {
+public final class StudyResults {
   private final StudyFolder folder;
   private final List<Task> tasks;
-  private final Map<String, Numbers> done = new LinkedHashMap<>();
+  private final Map<String, NamedNumbers> done = new LinkedHashMap<>();
 
-  Results(StudyFolder folder, List<Task> tasks) {
+  StudyResults(StudyFolder folder, List<Task> tasks) {
     this.folder = folder;
     this.tasks = tasks;
     for (Task task : tasks) {
@@ -26,7 +26,7 @@ public final class Results {
     }
   }
 
-  void add(Task task, Numbers numbers) {
+  void add(Task task, NamedNumbers numbers) {
     done.put(task.name(), numbers);
   }
 
@@ -36,12 +36,12 @@ public final class Results {
   }
 
   /** What the task of that name came to, if it is done. */
-  public Optional<Numbers> of(String task) {
+  public Optional<NamedNumbers> of(String task) {
     return Optional.ofNullable(done.get(task));
   }
 
   /** What the task of that name measured, if it is done and measured anything. */
-  public Optional<Numbers> measured(String task) {
+  public Optional<NamedNumbers> measured(String task) {
     return done.containsKey(task) ? folder.measured(task) : Optional.empty();
   }
 
@@ -87,7 +87,7 @@ public final class Results {
     return table;
   }
 
-  private static Object[] cells(Task task, Set<String> names, Numbers numbers) {
+  private static Object[] cells(Task task, Set<String> names, NamedNumbers numbers) {
     List<Object> cells = new ArrayList<>(List.of(task.name()));
     names.forEach(name -> cells.add(numbers.names().contains(name) ? numbers.get(name) : null));
     return cells.toArray();

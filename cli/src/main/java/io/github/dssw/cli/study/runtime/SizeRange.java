@@ -9,7 +9,7 @@ import java.util.List;
  * @param values in rising order
  * @param fixed the size the values are put into
  */
-record Range(Quantity what, List<Integer> values, Size fixed) {
+record SizeRange(Quantity what, List<Integer> values, ProblemSize fixed) {
   /** Part of a size. */
   enum Quantity {
     /** n. */
@@ -43,11 +43,11 @@ record Range(Quantity what, List<Integer> values, Size fixed) {
     }
   }
 
-  Size at(int value) {
+  ProblemSize at(int value) {
     return switch (what) {
-      case POINTS -> new Size(value, fixed.projections(), fixed.dimension());
-      case PROJECTIONS -> new Size(fixed.points(), value, fixed.dimension());
-      case DIMENSION -> new Size(fixed.points(), fixed.projections(), value);
+      case POINTS -> new ProblemSize(value, fixed.projections(), fixed.dimension());
+      case PROJECTIONS -> new ProblemSize(fixed.points(), value, fixed.dimension());
+      case DIMENSION -> new ProblemSize(fixed.points(), fixed.projections(), value);
     };
   }
 

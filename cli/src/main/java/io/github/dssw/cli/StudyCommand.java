@@ -1,4 +1,4 @@
-package io.github.dssw.cli.study;
+package io.github.dssw.cli;
 
 import io.github.dssw.cli.study.evolution.EvolutionCommand;
 import io.github.dssw.cli.study.gradientflow.GradientFlowCommand;
@@ -9,13 +9,16 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code dssw study}, which leads to the studies. */
+/**
+ * {@code dssw study}: lists the studies as its subcommands. It is the only class that knows all of
+ * them; a new study is added to {@code subcommands} here.
+ */
 @Command(
     name = "study",
     description = {
-      "Runs one of the paper's experiments and leaves a folder with tables, pictures and a page"
-          + " that shows them together.",
-      "A study that was stopped, in whatever way, goes on where it was when it is started again."
+      "Runs one of the paper's experiments and writes a folder with tables, pictures and an HTML"
+          + " page that shows them together.",
+      "A study that was interrupted or killed resumes when the same command is started again."
     },
     subcommands = {
       GradientFlowCommand.class,
@@ -23,13 +26,14 @@ import picocli.CommandLine.Spec;
       RuntimeCommand.class,
       SwviCommand.class
     })
-public final class StudyCommand implements Runnable {
+final class StudyCommand implements Runnable {
   @Spec private CommandSpec spec;
 
   @Override
   public void run() {
     throw new ParameterException(
         spec.commandLine(),
-        "a study is missing: " + String.join(", ", spec.subcommands().keySet()));
+        "the name of a study is missing; the studies are "
+            + String.join(", ", spec.subcommands().keySet()));
   }
 }

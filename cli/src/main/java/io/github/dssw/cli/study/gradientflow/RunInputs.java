@@ -11,11 +11,11 @@ import java.util.List;
  * What chance decides in one run, the same for every method: the target above all, whose draw moves
  * scores more than most methods differ.
  */
-final class Draw {
+final class RunInputs {
   /** κ of the clusters. */
   static final double CONCENTRATION = 50;
 
-  private final Sizes sizes;
+  private final FlowSizes sizes;
   private final long target;
   private final long fresh;
   private final long start;
@@ -23,7 +23,7 @@ final class Draw {
   private final long loss;
 
   /** What belongs to a run, counted from 0. */
-  Draw(Sizes sizes, long seed, int run) {
+  RunInputs(FlowSizes sizes, long seed, int run) {
     RandomStream random = new RandomStream(seed, run);
     this.sizes = sizes;
     this.target = random.bits();

@@ -15,7 +15,7 @@ import java.util.function.ToDoubleBiFunction;
  * @param limits up to where it is tried
  * @param maker makes what is timed
  */
-record Curve(
+record TimedDistance(
     String id,
     String label,
     String where,
@@ -34,14 +34,14 @@ record Curve(
   record Limits(int points, int dimension, String reason) {
     static final Limits NONE = new Limits(Integer.MAX_VALUE, Integer.MAX_VALUE, "");
 
-    boolean allow(Size size) {
+    boolean allow(ProblemSize size) {
       return size.points() <= points && size.dimension() <= dimension;
     }
   }
 
   /** Makes, for a size, the function that is timed; making it is not. */
   interface Maker {
-    ToDoubleBiFunction<SpherePoints, SpherePoints> make(Size size);
+    ToDoubleBiFunction<SpherePoints, SpherePoints> make(ProblemSize size);
   }
 
   /** What the option that chooses distances calls it. */

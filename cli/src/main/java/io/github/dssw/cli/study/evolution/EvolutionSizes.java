@@ -25,7 +25,7 @@ import java.util.stream.IntStream;
  * @param rotations of RI-S3W and ARI-S3W
  * @param epochs training steps of a trained energy; the paper does not say, ten is our choice
  */
-record Sizes(boolean quick, int samples, int projections, int rotations, int epochs) {
+record EvolutionSizes(boolean quick, int samples, int projections, int rotations, int epochs) {
   private static final double KAPPA = 10;
 
   private static final List<Distance> OVER_PROJECTIONS =
@@ -35,13 +35,13 @@ record Sizes(boolean quick, int samples, int projections, int rotations, int epo
       List.of(SW, SSW, S3W, EXP, IDENTITY, POLY, LINEAR, NONLINEAR, ATTENTION);
 
   /** The paper's. */
-  static Sizes full() {
-    return new Sizes(false, 500, 200, 100, 10);
+  static EvolutionSizes full() {
+    return new EvolutionSizes(false, 500, 200, 100, 10);
   }
 
   /** For about a minute. */
-  static Sizes reduced() {
-    return new Sizes(true, 100, 50, 5, 2);
+  static EvolutionSizes reduced() {
+    return new EvolutionSizes(true, 100, 50, 5, 2);
   }
 
   /**
@@ -70,7 +70,7 @@ record Sizes(boolean quick, int samples, int projections, int rotations, int epo
         dimension(quick ? List.of(3., 25.) : List.of(3., 25., 50., 100.)),
         Distance.ofFigures(),
         redraws,
-        (kappa, d) -> Scene.againstUniform((int) d, kappa, projections));
+        (kappa, d) -> DistributionPair.againstUniform((int) d, kappa, projections));
   }
 
   private Sweep overProjectionsByKappa(int redraws) {
@@ -84,7 +84,7 @@ record Sizes(boolean quick, int samples, int projections, int rotations, int epo
         kappa(quick ? List.of(1., 25.) : List.of(1., 10., 25., 100.)),
         OVER_PROJECTIONS,
         redraws,
-        (slices, kappa) -> Scene.againstUniform(3, kappa, (int) slices));
+        (slices, kappa) -> DistributionPair.againstUniform(3, kappa, (int) slices));
   }
 
   private Sweep overProjectionsByDimension(int redraws) {
@@ -98,7 +98,7 @@ record Sizes(boolean quick, int samples, int projections, int rotations, int epo
         dimension(quick ? List.of(3., 50.) : List.of(3., 10., 50., 100., 500.)),
         OVER_PROJECTIONS,
         redraws,
-        (slices, d) -> Scene.againstUniform((int) d, KAPPA, (int) slices));
+        (slices, d) -> DistributionPair.againstUniform((int) d, KAPPA, (int) slices));
   }
 
   private Sweep overRotation(int redraws) {
@@ -116,7 +116,7 @@ record Sizes(boolean quick, int samples, int projections, int rotations, int epo
         dimension(quick ? List.of(3., 25.) : List.of(3., 25., 50.)),
         OVER_ROTATION,
         redraws,
-        (angle, d) -> Scene.turned((int) d, KAPPA, Math.toRadians(angle), projections));
+        (angle, d) -> DistributionPair.turned((int) d, KAPPA, Math.toRadians(angle), projections));
   }
 
   private static Quantity kappa(List<Double> values) {

@@ -4,10 +4,10 @@ import io.github.dssw.cli.study.distance.Distance;
 import io.github.dssw.cli.study.distance.Recipe;
 
 /** About how long a value takes, from measurements on two cores: for the time left. */
-final class Cost {
-  private Cost() {}
+final class EstimatedTime {
+  private EstimatedTime() {}
 
-  static double seconds(Distance distance, Scene scene, Recipe recipe) {
+  static double seconds(Distance distance, DistributionPair scene, Recipe recipe) {
     double slices = scene.projections() / 200.0;
     double width = 1 + scene.dimension() / 30.0;
     return switch (distance) {

@@ -13,26 +13,26 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Settings by name, in an order. Immutable. */
-public final class Settings {
+/** StudySettings by name, in an order. Immutable. */
+public final class StudySettings {
   private static final String SEPARATOR = " = ";
 
   private final Map<String, String> values;
 
-  private Settings(Map<String, String> values) {
+  private StudySettings(Map<String, String> values) {
     this.values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
   }
 
   /** No settings; {@link #with} adds some. */
-  public static Settings none() {
-    return new Settings(Map.of());
+  public static StudySettings none() {
+    return new StudySettings(Map.of());
   }
 
   /** These and one more, whose value is shown in one line. */
-  public Settings with(String name, Object value) {
+  public StudySettings with(String name, Object value) {
     Map<String, String> more = new LinkedHashMap<>(values);
     more.put(name, value.toString());
-    return new Settings(more);
+    return new StudySettings(more);
   }
 
   /** Name and value of each. */
@@ -41,7 +41,7 @@ public final class Settings {
   }
 
   /** The first setting that is not the same, in words. */
-  Optional<String> differenceFrom(Settings others) {
+  Optional<String> differenceFrom(StudySettings others) {
     Set<String> names = new LinkedHashSet<>(values.keySet());
     names.addAll(others.values.keySet());
     for (String name : names) {
@@ -62,7 +62,7 @@ public final class Settings {
     OutputFile.write(file, out -> out.write(bytes));
   }
 
-  static Settings read(Path file) {
+  static StudySettings read(Path file) {
     Map<String, String> values = new LinkedHashMap<>();
     try {
       for (String line : Files.readAllLines(file)) {
@@ -75,6 +75,6 @@ public final class Settings {
     } catch (IOException e) {
       throw BadFileException.of(file, e);
     }
-    return new Settings(values);
+    return new StudySettings(values);
   }
 }

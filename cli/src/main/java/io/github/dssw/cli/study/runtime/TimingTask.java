@@ -1,6 +1,6 @@
 package io.github.dssw.cli.study.runtime;
 
-import io.github.dssw.cli.study.Numbers;
+import io.github.dssw.cli.study.NamedNumbers;
 import io.github.dssw.cli.study.Task;
 import io.github.dssw.cli.study.TaskControl;
 import io.github.dssw.cli.study.runtime.Stopwatch.Warmth;
@@ -13,7 +13,7 @@ import java.util.function.ToDoubleBiFunction;
  * Times one distance over one range. Its numbers are times: unlike those of other tasks they would
  * be others the next time, so what is done is kept.
  */
-record CurveTask(Range range, Curve curve, RuntimeStudy.Setup setup) implements Task {
+record TimingTask(SizeRange range, TimedDistance curve, RuntimeStudy.Setup setup) implements Task {
   /** Before the name of a value whose time is a forecast: it was not measured. */
   static final String FORECAST = "forecast ";
 
@@ -22,7 +22,7 @@ record CurveTask(Range range, Curve curve, RuntimeStudy.Setup setup) implements 
     return name(range, curve);
   }
 
-  static String name(Range range, Curve curve) {
+  static String name(SizeRange range, TimedDistance curve) {
     return range.what().id() + "-" + curve.id();
   }
 
@@ -32,8 +32,8 @@ record CurveTask(Range range, Curve curve, RuntimeStudy.Setup setup) implements 
   }
 
   @Override
-  public Numbers run(TaskControl control) {
-    Numbers numbers = Numbers.none();
+  public NamedNumbers run(TaskControl control) {
+    NamedNumbers numbers = NamedNumbers.none();
     List<Double> times = new ArrayList<>();
     List<Integer> values = range.values();
     for (int i = 0; i < values.size(); i++) {
@@ -55,7 +55,7 @@ record CurveTask(Range range, Curve curve, RuntimeStudy.Setup setup) implements 
   }
 
   /** Between calls it can be told to stop: warming up alone may take half a minute. */
-  private double time(Size size, Warmth warmth, Runnable between) {
+  private double time(ProblemSize size, Warmth warmth, Runnable between) {
     SpherePoints x = size.uniform(setup.seed());
     SpherePoints y = size.concentrated(setup.seed());
     ToDoubleBiFunction<SpherePoints, SpherePoints> distance = curve.maker().make(size);

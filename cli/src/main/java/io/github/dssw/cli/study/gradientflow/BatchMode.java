@@ -1,7 +1,7 @@
 package io.github.dssw.cli.study.gradientflow;
 
 /** How much of the target a step sees. */
-enum Mode {
+enum BatchMode {
   /** A twelfth of it, in turn; as many particles. */
   MINI("mini", "Mini-batch", 0.001),
   /** All of it; as many particles. */
@@ -14,7 +14,7 @@ enum Mode {
   private final String title;
   private final double learningRate;
 
-  Mode(String id, String title, double learningRate) {
+  BatchMode(String id, String title, double learningRate) {
     this.id = id;
     this.title = title;
     this.learningRate = learningRate;

@@ -12,7 +12,7 @@ import java.util.Arrays;
  * @param projections L
  * @param dimension d
  */
-record Size(int points, int projections, int dimension) {
+record ProblemSize(int points, int projections, int dimension) {
   private static final double KAPPA = 10;
 
   SpherePoints uniform(long seed) {

@@ -1,4 +1,4 @@
-package io.github.dssw.cli.study.report;
+package io.github.dssw.cli.study.statistics;
 
 import java.util.Arrays;
 
