@@ -2,6 +2,8 @@
 module io.github.dssw.opencl {
   requires io.github.dssw.spi;
   requires aparapi;
+  // Used by Aparapi, an automatic module, which cannot require it by itself.
+  requires org.apache.bcel;
   requires java.logging;
 
   // Aparapi reads the kernels' fields and bytecode.

@@ -103,7 +103,7 @@ class ProbeTest {
     String modules =
         CLASS_PATH.stream()
             .filter(entry -> !entry.endsWith("test-classes") && !entry.endsWith("-tests.jar"))
-            .filter(entry -> entry.matches(".*(dssw|aparapi|bcel|engine|spi|commons-lang).*"))
+            .filter(entry -> entry.matches(".*(dssw|aparapi|bcel|engine|spi|commons).*"))
             .collect(Collectors.joining(File.pathSeparator));
     String module = "io.github.dssw.opencl";
     List<String> command =
