@@ -1,51 +1,43 @@
 package io.github.dssw.bench;
 
 import java.util.Arrays;
-import java.util.concurrent.TimeUnit;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorSpecies;
 import org.openjdk.jmh.annotations.AuxCounters;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * What this machine does at best: arithmetic in registers, and numbers from memory.
+ * The peak rates of this machine: arithmetic in registers and transfers from and to memory.
  *
- * <p>The counters are the result: with nanoseconds as the unit, {@code flops} are GFLOP/s and
- * {@code bytes} are GB/s, of all threads together.
+ * <p>The counters are the result: with nanoseconds as the unit, {@code flops} is in GFLOP/s and
+ * {@code bytes} in GB/s, both summed over all threads.
  */
 @BenchmarkMode(Mode.Throughput)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Fork(value = 1, jvmArgsAppend = Forks.VECTORS)
-@Warmup(iterations = 4, time = 1)
-@Measurement(iterations = 10, time = 500, timeUnit = TimeUnit.MILLISECONDS)
-public class CalibrationBenchmark {
+public class CalibrationBenchmark extends MachineBenchmark {
   static final VectorSpecies<Float> SPECIES = FloatVector.SPECIES_PREFERRED;
 
   static final int STEPS = 10_000;
 
   /**
-   * Processors that matter start two multiply-adds a cycle and finish each after four or five, so
-   * that many chains hide the wait; all of them fit in the 16 registers of AVX2.
+   * The number of independent chains of multiply-adds. Current processors start two multiply-adds
+   * per cycle and finish each after four or five cycles, so ten chains or more hide the latency;
+   * twelve still fit in the 16 registers of AVX2.
    */
   static final int CHAINS = 12;
 
-  /** What each chain does at a step: v ← v · FACTOR + TERM, which tends to 1. */
+  /** Each step of a chain computes v ← v · FACTOR + TERM, which tends to 1. */
   static final float FACTOR = 0.5f;
 
   static final float TERM = 0.5f;
 
-  /** Floats in each array: 128 MiB, past any cache a thread has a share of. */
+  /** The number of floats in each array: 128 MiB, more than the cache available to a thread. */
   static final int LENGTH = 32 << 20;
 
-  /** Arrays of a thread's own. */
+  /** Arrays that belong to one thread. */
   @State(Scope.Thread)
   public static class Streams {
     final float[] a = filled(1);
@@ -59,18 +51,21 @@ public class CalibrationBenchmark {
     }
   }
 
-  /** What was done, for a thread. */
+  /** Counts the work of one thread. */
   @State(Scope.Thread)
   @AuxCounters(AuxCounters.Type.OPERATIONS)
   public static class Work {
-    /** Additions and multiplications of floats. */
+    /** The number of additions and multiplications of floats. */
     public long flops;
 
-    /** Bytes read or written. */
+    /** The number of bytes read or written. */
     public long bytes;
   }
 
-  /** Multiply-adds on registers. */
+  /**
+   * Runs multiply-adds on registers. The chains are separate local variables because the compiler
+   * keeps vectors that are elements of an array in memory.
+   */
   @Benchmark
   public float multiplyAdd(Work work) {
     FloatVector factor = FloatVector.broadcast(SPECIES, FACTOR);
@@ -107,7 +102,7 @@ public class CalibrationBenchmark {
     return even.add(odd).lane(0);
   }
 
-  /** The sum of an array from memory. */
+  /** Sums an array that is too large for the caches. */
   @Benchmark
   public float read(Streams arrays, Work work) {
     float[] a = arrays.a;
@@ -126,7 +121,7 @@ public class CalibrationBenchmark {
     return s0.add(s1).add(s2.add(s3)).lane(0);
   }
 
-  /** a ← b + FACTOR · c: for each float written two are read. */
+  /** Computes a ← b + FACTOR · c, which reads two floats for each one it writes. */
   @Benchmark
   public float[] triad(Streams arrays, Work work) {
     FloatVector factor = FloatVector.broadcast(SPECIES, FACTOR);

@@ -1,31 +1,17 @@
 package io.github.dssw.bench;
 
 import io.github.dssw.Comparison;
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * A whole comparison, slices drawn beforehand.
+ * A whole comparison; the slices are drawn beforehand.
  *
- * <p>The sizes are those {@code simd} is held to; {@code -p backend=scalar -p
- * problem=101x200x500x500} asks for another back end and a size that it ends in reasonable time.
+ * <p>The default sizes are those for which {@code simd} has targets. {@code scalar} needs a smaller
+ * one to end in reasonable time: {@code -p backend=scalar -p problem=101x200x500x500}.
  */
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.MILLISECONDS)
-@Fork(
-    value = 3,
-    jvmArgsAppend = {Forks.VECTORS, Forks.NATIVE})
-@Warmup(iterations = 4, time = 1)
-@Measurement(iterations = 5, time = 500, timeUnit = TimeUnit.MILLISECONDS)
-public class DistanceBenchmark extends Comparing {
-  /** The size of the comparison. */
+public class DistanceBenchmark extends ComparisonBenchmark {
+  /** The problem size, see {@link ProblemSize}. */
   @Param({
     "101x200x500x500",
     "101x200x1000x1000",
@@ -41,7 +27,7 @@ public class DistanceBenchmark extends Comparing {
     return problem;
   }
 
-  /** The comparison. */
+  /** Compares x with y. */
   @Benchmark
   public Comparison distance() {
     return dssw.compare(x, y);

@@ -2,101 +2,86 @@ package io.github.dssw.bench;
 
 import io.github.dssw.simd.Kernels;
 import io.github.dssw.sphere.RandomStream;
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Level;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * The arctangent and the sort of {@code simd} by themselves, for both sets and all slices on one
- * thread: as much work as they are within the stages of {@link StageBenchmark}.
+ * thread: the same amount of work as within the stages of {@link StageBenchmark}.
  *
- * <p>One group of slices is done over and over, from components drawn at random: neither kernel
- * takes time that depends on where the points lie.
+ * <p>One group of slices is processed again and again, from components drawn at random: the time of
+ * neither kernel depends on where the points lie.
  */
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.MILLISECONDS)
-@State(Scope.Benchmark)
-@Fork(value = 3, jvmArgsAppend = Forks.VECTORS)
-@Warmup(iterations = 4, time = 1)
-@Measurement(iterations = 5, time = 500, timeUnit = TimeUnit.MILLISECONDS)
-public class KernelBenchmark {
+public class KernelBenchmark extends EngineBenchmark {
   private static final long SEED = 1;
 
-  /** The size of the comparison. */
+  /** The problem size, see {@link ProblemSize}. */
   @Param({"101x200x1000x1000", "101x200x10000x10000"})
   public String problem;
 
-  private int groups;
-  Half x;
-  Half y;
+  private int groupCount;
+  PointSet x;
+  PointSet y;
 
   /** Draws the components. */
   @Setup(Level.Trial)
   public void prepare() {
-    Problem size = Problem.parse(problem);
-    groups = (size.slices() + Kernels.lanes() - 1) / Kernels.lanes();
-    x = new Half(size.n());
-    y = new Half(size.m());
+    ProblemSize size = ProblemSize.parse(problem);
+    groupCount = (size.sliceCount() + Kernels.lanes() - 1) / Kernels.lanes();
+    x = new PointSet(size.n());
+    y = new PointSet(size.m());
   }
 
-  /** Turns from components. */
+  /** Computes coordinates in turns from components. */
   @Benchmark
   public float[] arctangent() {
-    for (int g = 0; g < groups; g++) {
-      Kernels.arctangent(x.components, x.points, x.turns);
-      Kernels.arctangent(y.components, y.points, y.turns);
+    for (int g = 0; g < groupCount; g++) {
+      Kernels.arctangent(x.components, x.pointCount, x.turns);
+      Kernels.arctangent(y.components, y.pointCount, y.turns);
     }
     return y.turns;
   }
 
-  /** Every slice sorted. */
+  /** Sorts every slice. */
   @Benchmark
   public float[] sort() {
     return sort(false);
   }
 
-  /** Every slice sorted, with the order of the points, which a gradient needs. */
+  /** Sorts every slice and keeps the permutation, which a gradient needs. */
   @Benchmark
-  public float[] sortWithOrder() {
+  public float[] sortWithPermutation() {
     return sort(true);
   }
 
-  private float[] sort(boolean withOrder) {
+  private float[] sort(boolean withPermutation) {
     float[] last = {};
-    for (int g = 0; g < groups; g++) {
-      x.group.sort(withOrder);
-      last = y.group.sort(withOrder);
+    for (int g = 0; g < groupCount; g++) {
+      x.group.sort(withPermutation);
+      last = y.group.sort(withPermutation);
     }
     return last;
   }
 
-  /** One of the two sets. */
-  static final class Half {
-    final int points;
+  /** One of the two sets, on one group of slices. */
+  static final class PointSet {
+    final int pointCount;
     final float[] components;
     final float[] turns;
     final Kernels.Group group;
 
-    Half(int points) {
-      this.points = points;
-      components = new float[2 * Kernels.lanes() * points];
-      RandomStream random = new RandomStream(SEED, points);
+    PointSet(int pointCount) {
+      this.pointCount = pointCount;
+      components = new float[2 * Kernels.lanes() * pointCount];
+      RandomStream random = new RandomStream(SEED, pointCount);
       for (int i = 0; i < components.length; i++) {
         components[i] = (float) random.normal();
       }
-      turns = new float[Kernels.lanes() * points];
-      Kernels.arctangent(components, points, turns);
-      group = new Kernels.Group(points, turns);
+      turns = new float[Kernels.lanes() * pointCount];
+      Kernels.arctangent(components, pointCount, turns);
+      group = new Kernels.Group(pointCount, turns);
     }
   }
 }

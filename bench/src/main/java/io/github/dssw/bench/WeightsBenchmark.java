@@ -5,51 +5,39 @@ import io.github.dssw.energy.FixedEnergy;
 import io.github.dssw.sphere.RandomStream;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Level;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
-import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
-import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.Warmup;
 
-/** The weights of slices by a fixed function of their costs. */
-@BenchmarkMode(Mode.AverageTime)
+/** The weights of slices as a fixed function of their costs. */
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
-@State(Scope.Benchmark)
-@Fork(value = 3, jvmArgsAppend = Forks.VECTORS)
-@Warmup(iterations = 4, time = 1)
-@Measurement(iterations = 5, time = 500, timeUnit = TimeUnit.MILLISECONDS)
-public class WeightsBenchmark {
+public class WeightsBenchmark extends EngineBenchmark {
   private static final long SEED = 1;
 
-  /** The name of the energy, one that is not trained. */
+  /** The name of the energy, which must be a fixed one. */
   @Param({"exponential", "identity", "polynomial"})
   public String energy;
 
-  /** How many slices. */
+  /** The number of slices. */
   @Param("200")
   public int slices;
 
   private FixedEnergy fixed;
   double[] costs;
 
-  /** Draws costs; on a circle of circumference 1 they are at most 1/4. */
+  /** Draws costs; on a circle of circumference 1 a cost of order 2 is at most 1/4. */
   @Setup(Level.Trial)
   public void prepare() {
     fixed = (FixedEnergy) Energy.named(energy);
     RandomStream random = new RandomStream(SEED, slices);
     costs = new double[slices];
-    for (int l = 0; l < slices; l++) {
-      costs[l] = 0.25 * random.uniform();
+    for (int slice = 0; slice < slices; slice++) {
+      costs[slice] = 0.25 * random.uniform();
     }
   }
 
-  /** The weights. */
+  /** Computes the weights. */
   @Benchmark
   public double[] weights() {
     return fixed.weights(costs);

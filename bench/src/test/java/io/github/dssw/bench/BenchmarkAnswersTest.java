@@ -19,14 +19,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.function.Executable;
 
-/** Every benchmark computes the right answer: that of plain loops, or one worked out here. */
+/** Checks the result of every benchmark against plain loops or against a value computed here. */
 class BenchmarkAnswersTest {
-  /** Sizes that fill neither vectors nor tiles. */
+  /** Sizes that are no multiples of vector or tile widths. */
   private static final String SIZE = "5x11x37x37";
 
   private static final String UNEQUAL = "5x11x37x29";
 
-  /** Coordinates, costs and weights in float, of sizes up to 1. */
+  /** The tolerance of coordinates, costs and weights in float; all are at most 1. */
   private static final double SINGLE = 2e-5;
 
   private static final double DOUBLE = 1e-12;
@@ -41,15 +41,17 @@ class BenchmarkAnswersTest {
     checks.put("StageBenchmark.backProjection", this::backProjection);
     checks.put("KernelBenchmark.arctangent", this::arctangent);
     checks.put("KernelBenchmark.sort", () -> checkSort(KernelBenchmark::sort));
-    checks.put("KernelBenchmark.sortWithOrder", () -> checkSort(KernelBenchmark::sortWithOrder));
+    checks.put(
+        "KernelBenchmark.sortWithPermutation",
+        () -> checkSort(KernelBenchmark::sortWithPermutation));
     checks.put("WeightsBenchmark.weights", this::weights);
     checks.put("TrainingBenchmark.train", this::train);
     checks.put("CalibrationBenchmark.multiplyAdd", this::multiplyAdd);
     checks.put("CalibrationBenchmark.read", this::read);
     checks.put("CalibrationBenchmark.triad", this::triad);
     checks.put(
-        "HarnessBenchmark.nothing",
-        () -> assertEquals(HarnessBenchmark.NUMBER, new HarnessBenchmark().nothing()));
+        "OverheadBenchmark.emptyCall",
+        () -> assertEquals(OverheadBenchmark.NUMBER, new OverheadBenchmark().emptyCall()));
   }
 
   @TestFactory
@@ -58,14 +60,14 @@ class BenchmarkAnswersTest {
   }
 
   @Test
-  void noBenchmarkIsLeftOut() {
+  void everyBenchmarkIsChecked() {
     assertEquals(FoundBenchmarks.parametersByName().keySet(), checks.keySet());
   }
 
   private void distance() {
     for (String problem : new String[] {SIZE, UNEQUAL}) {
       for (double order : new double[] {1, 2}) {
-        DistanceBenchmark benchmark = set(new DistanceBenchmark(), "simd", order);
+        DistanceBenchmark benchmark = configure(new DistanceBenchmark(), "simd", order);
         benchmark.problem = problem;
         benchmark.prepare();
         Comparison expected = scalar(problem, order).compare(benchmark.x, benchmark.y);
@@ -77,7 +79,7 @@ class BenchmarkAnswersTest {
   }
 
   private void gradient() {
-    GradientBenchmark benchmark = set(new GradientBenchmark(), "simd", 2);
+    GradientBenchmark benchmark = configure(new GradientBenchmark(), "simd", 2);
     benchmark.problem = SIZE;
     benchmark.prepare();
     double[] expected = scalar(SIZE, 2).gradient(benchmark.x, benchmark.y).inX();
@@ -90,8 +92,8 @@ class BenchmarkAnswersTest {
     StageBenchmark scalar = stages("scalar");
     CircleCoordinates last = simd.projection();
     CircleCoordinates expected = scalar.projection();
-    // Tiles differ in width; the last slice of all is the last of both.
-    double[] turns = new double[Problem.parse(SIZE).n()];
+    // Tiles differ in width between back ends, but both end with the last slice.
+    double[] turns = new double[ProblemSize.parse(SIZE).n()];
     double[] expectedTurns = new double[turns.length];
     last.read(last.sliceCount() - 1, turns);
     expected.read(expected.sliceCount() - 1, expectedTurns);
@@ -102,7 +104,7 @@ class BenchmarkAnswersTest {
 
   private void transport() {
     StageBenchmark simd = stages("simd");
-    Problem size = Problem.parse(SIZE);
+    ProblemSize size = ProblemSize.parse(SIZE);
     double[] expected = scalar(SIZE, 2).compare(size.x(), size.y()).costs();
     assertArrayEquals(expected, simd.transport(), SINGLE);
     simd.close();
@@ -110,10 +112,10 @@ class BenchmarkAnswersTest {
 
   private void backProjection() {
     StageBenchmark simd = stages("simd");
-    Problem size = Problem.parse(SIZE);
+    ProblemSize size = ProblemSize.parse(SIZE);
     Dssw uniform = scalar(SIZE, 2).toBuilder().energy(Energy.uniform()).build();
     double[] expected = uniform.gradient(size.x(), size.y()).inX();
-    // Twice, for it must not add up over calls.
+    // Called twice: a call must not add to the result of the one before.
     assertArrayEquals(expected, simd.backProjection(), SINGLE);
     assertArrayEquals(expected, simd.backProjection(), SINGLE);
     simd.close();
@@ -125,13 +127,13 @@ class BenchmarkAnswersTest {
     assertArrayEquals(turns(benchmark.x), benchmark.x.turns, (float) SINGLE);
   }
 
-  private static float[] turns(KernelBenchmark.Half half) {
+  private static float[] turns(KernelBenchmark.PointSet set) {
     int lanes = Kernels.lanes();
-    float[] turns = new float[lanes * half.points];
-    for (int i = 0; i < half.points; i++) {
+    float[] turns = new float[lanes * set.pointCount];
+    for (int i = 0; i < set.pointCount; i++) {
       for (int lane = 0; lane < lanes; lane++) {
-        double u1 = half.components[2 * i * lanes + lane];
-        double u2 = half.components[(2 * i + 1) * lanes + lane];
+        double u1 = set.components[2 * i * lanes + lane];
+        double u2 = set.components[(2 * i + 1) * lanes + lane];
         turns[i * lanes + lane] = (float) ((Math.PI + Math.atan2(-u2, -u1)) / (2 * Math.PI));
       }
     }
@@ -142,14 +144,14 @@ class BenchmarkAnswersTest {
     KernelBenchmark benchmark = kernels();
     float[] last = sort.apply(benchmark);
     assertEquals(benchmark.y.group.row(0)[0], last[0]);
-    for (KernelBenchmark.Half half : new KernelBenchmark.Half[] {benchmark.x, benchmark.y}) {
+    for (KernelBenchmark.PointSet set : new KernelBenchmark.PointSet[] {benchmark.x, benchmark.y}) {
       for (int lane = 0; lane < Kernels.lanes(); lane++) {
-        float[] expected = new float[half.points];
-        for (int i = 0; i < half.points; i++) {
-          expected[i] = half.turns[i * Kernels.lanes() + lane];
+        float[] expected = new float[set.pointCount];
+        for (int i = 0; i < set.pointCount; i++) {
+          expected[i] = set.turns[i * Kernels.lanes() + lane];
         }
         Arrays.sort(expected);
-        assertArrayEquals(expected, half.group.row(lane));
+        assertArrayEquals(expected, set.group.row(lane));
       }
     }
   }
@@ -183,7 +185,7 @@ class BenchmarkAnswersTest {
       benchmark.epochs = 10;
       benchmark.problem = SIZE;
       benchmark.prepare();
-      Problem size = Problem.parse(SIZE);
+      ProblemSize size = ProblemSize.parse(SIZE);
       Dssw scalar = scalar(SIZE, 2).toBuilder().energy(Energy.named(energy)).build();
       double[] expected = scalar.compare(size.x(), size.y()).weights();
       assertArrayEquals(expected, benchmark.train(), SINGLE);
@@ -209,7 +211,7 @@ class BenchmarkAnswersTest {
   private void read() {
     CalibrationBenchmark.Work work = new CalibrationBenchmark.Work();
     float sum = new CalibrationBenchmark().read(new CalibrationBenchmark.Streams(), work);
-    // One lane of a sum over ones, exact in float.
+    // The benchmark returns one lane of a sum of ones, which is exact in float.
     assertEquals(CalibrationBenchmark.LENGTH, sum * CalibrationBenchmark.SPECIES.length());
     assertEquals(4L * CalibrationBenchmark.LENGTH, work.bytes);
   }
@@ -225,9 +227,10 @@ class BenchmarkAnswersTest {
     assertEquals(12L * CalibrationBenchmark.LENGTH, work.bytes);
   }
 
-  // ---- benchmarks with small parameters, and the oracle ------------------------------------
+  // ---- benchmarks with small parameters, and the reference ----------------------------------
 
-  private static <T extends Comparing> T set(T benchmark, String backend, double order) {
+  private static <T extends ComparisonBenchmark> T configure(
+      T benchmark, String backend, double order) {
     benchmark.backend = backend;
     benchmark.energy = "exponential";
     benchmark.epochs = 10;
@@ -256,7 +259,7 @@ class BenchmarkAnswersTest {
     return Dssw.builder()
         .backend(Backends.named("scalar"))
         .order(order)
-        .slices(Problem.parse(problem).directions())
+        .slices(ProblemSize.parse(problem).slices())
         .build();
   }
 }

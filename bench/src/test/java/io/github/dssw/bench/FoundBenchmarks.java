@@ -9,13 +9,13 @@ import org.openjdk.jmh.runner.BenchmarkListEntry;
 import org.openjdk.jmh.runner.format.OutputFormatFactory;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
-/** The benchmarks that JMH finds. */
+/** Lists the benchmarks that JMH finds on the class path. */
 public final class FoundBenchmarks {
   private static final int PREFIX = FoundBenchmarks.class.getPackageName().length() + 1;
 
   private FoundBenchmarks() {}
 
-  /** Class and method of each, with the names of its parameters. */
+  /** Returns the names of the parameters of each benchmark, by class and method. */
   public static Map<String, Set<String>> parametersByName() {
     var silence = OutputFormatFactory.createFormatInstance(System.out, VerboseMode.SILENT);
     return BenchmarkList.defaultList().getAll(silence, List.of()).stream()

@@ -1,43 +1,49 @@
 package io.github.dssw.bench.report;
 
-import io.github.dssw.bench.Problem;
+import io.github.dssw.bench.ProblemSize;
 import java.util.List;
 
-/** How many bytes a warm call allocates. */
-final class AllocationSection implements Section {
-  private static final Problem PROBLEM = new Problem(101, 200, 1000, 1000);
-  private static final Run DISTANCE = Run.distance(PROBLEM.toString()).countingBytes();
-  private static final Run GRADIENT = Run.gradient(PROBLEM.toString()).countingBytes();
-  private static final int LIMIT = 64;
+/** The number of bytes that a warm call allocates. */
+final class AllocationSection extends Section {
+  private static final ProblemSize SIZE = new ProblemSize(101, 200, 1000, 1000);
+  private static final BenchmarkRun DISTANCE =
+      BenchmarkRun.distance(SIZE.toString()).countingBytes();
+  private static final BenchmarkRun GRADIENT =
+      BenchmarkRun.gradient(SIZE.toString()).countingBytes();
+  private static final int LIMIT_KILOBYTES = 64;
 
-  /** What JMH's profiler calls the bytes of one operation. */
+  /** The metric of JMH's profiler for the bytes of one operation. */
   private static final String BYTES = "gc.alloc.rate.norm";
 
-  @Override
-  public String name() {
-    return "allocation";
+  AllocationSection() {
+    super("allocation");
   }
 
   @Override
-  public List<Run> runs(Settings settings) {
+  List<BenchmarkRun> runs(Settings settings) {
     return List.of(DISTANCE, GRADIENT);
   }
 
   @Override
-  public void write(Results results, Page page) {
-    double costsAndWeights = 2.0 * Double.BYTES * PROBLEM.slices();
-    double gradient = (double) Double.BYTES * PROBLEM.n() * PROBLEM.d();
-    Table table = new Table("call", "bytes", "of these its result", "bar for the rest", "reached");
-    add(table, "distance", results.of(DISTANCE), costsAndWeights);
-    add(table, "value and gradient", results.of(GRADIENT), costsAndWeights + gradient);
-    page.paragraph("d, L, n, m = " + PROBLEM.toString().replace("x", ", ") + ", warm:");
+  void write(Results results, Page page) {
+    double costsAndWeights = 2.0 * Double.BYTES * SIZE.sliceCount();
+    double gradient = (double) Double.BYTES * SIZE.n() * SIZE.dimension();
+    Table table =
+        new Table("call", "bytes", "of these its result", "target for the rest", "reached");
+    addRow(table, "distance", results.of(DISTANCE), costsAndWeights);
+    addRow(table, "value and gradient", results.of(GRADIENT), costsAndWeights + gradient);
+    page.paragraph("d, L, n, m = " + SIZE.label() + ", warm:");
     page.table(table);
   }
 
-  private static void add(Table table, String call, Measured measured, double result) {
+  private static void addRow(Table table, String call, JmhResult measured, double resultBytes) {
     double bytes = measured.counter(BYTES);
-    Bar bar = Bar.atMost(LIMIT, "kB", (bytes - result) / 1000);
+    Target target = Target.atMost(LIMIT_KILOBYTES, "kB", (bytes - resultBytes) / 1000);
     table.row(
-        call, Text.count(Math.round(bytes)), Text.count((long) result), bar.mark(), bar.outcome());
+        call,
+        Format.count(Math.round(bytes)),
+        Format.count((long) resultBytes),
+        target.requirement(),
+        target.outcome());
   }
 }

@@ -2,28 +2,29 @@ package io.github.dssw.bench.report;
 
 import java.util.List;
 
-/** What the machine does at best, measured along with every group. */
+/** The peak rates of the machine, measured together with every section. */
 final class Calibration {
-  static final Run PEAK = Run.of("CalibrationBenchmark.multiplyAdd");
-  static final Run PEAK_OF_ALL = PEAK.onAllThreads();
-  static final Run BANDWIDTH = Run.of("CalibrationBenchmark.read");
-  static final Run BANDWIDTH_OF_ALL = BANDWIDTH.onAllThreads();
-  static final Run HARNESS = Run.of("HarnessBenchmark.nothing");
+  static final BenchmarkRun PEAK = BenchmarkRun.of("CalibrationBenchmark.multiplyAdd");
+  static final BenchmarkRun PEAK_OF_ALL = PEAK.onAllThreads();
+  static final BenchmarkRun BANDWIDTH = BenchmarkRun.of("CalibrationBenchmark.read");
+  static final BenchmarkRun BANDWIDTH_OF_ALL = BANDWIDTH.onAllThreads();
+  static final BenchmarkRun OVERHEAD = BenchmarkRun.of("OverheadBenchmark.emptyCall");
 
-  static final List<Run> RUNS = List.of(PEAK, PEAK_OF_ALL, BANDWIDTH, BANDWIDTH_OF_ALL, HARNESS);
+  static final List<BenchmarkRun> RUNS =
+      List.of(PEAK, PEAK_OF_ALL, BANDWIDTH, BANDWIDTH_OF_ALL, OVERHEAD);
 
   private Calibration() {}
 
   static String sentence(Results results) {
     return String.format(
-        "At best, in the same run: %s GFLOP/s a thread (%s on all %d), %s GB/s from memory a thread"
-            + " (%s on all); an empty benchmark takes %s ns. Times with an error are"
-            + " means; all else is of the quickest iterations.",
-        Text.number(results.peak()),
-        Text.number(results.peakOfAll()),
+        "Peak rates in the same run: %s GFLOP/s on one thread (%s on all %d), %s GB/s from memory on"
+            + " one thread (%s on all); an empty benchmark takes %s ns. Times with an error are"
+            + " means; all other numbers are from the fastest iterations.",
+        Format.number(results.peak()),
+        Format.number(results.peakOfAll()),
         results.processors(),
-        Text.number(results.bandwidth()),
-        Text.number(results.bandwidthOfAll()),
-        Text.number(1e6 * results.millis(HARNESS)));
+        Format.number(results.bandwidth()),
+        Format.number(results.bandwidthOfAll()),
+        Format.number(1e6 * results.millis(OVERHEAD)));
   }
 }

@@ -5,56 +5,50 @@ import org.knowm.xchart.CategoryChart;
 import org.knowm.xchart.CategoryChartBuilder;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYChartBuilder;
+import org.knowm.xchart.internal.ChartBuilder;
+import org.knowm.xchart.internal.chartpart.Chart;
 import org.knowm.xchart.style.Styler;
 
-/** Empty charts that look alike. */
+/** Makes empty charts of one style. */
 final class Charts {
   private static final int WIDTH = 800;
   private static final int HEIGHT = 500;
 
   private Charts() {}
 
-  /** Lines over two logarithmic axes. */
-  static XYChart powers(String title, String x, String y) {
-    XYChart chart =
-        new XYChartBuilder()
-            .width(WIDTH)
-            .height(HEIGHT)
-            .title(title)
-            .xAxisTitle(x)
-            .yAxisTitle(y)
-            .build();
+  /** Makes a chart of lines over two logarithmic axes. */
+  static XYChart powers(String title, String xAxis, String yAxis) {
+    XYChart chart = build(new XYChartBuilder(), title, xAxis, yAxis);
     chart.getStyler().setXAxisLogarithmic(true).setYAxisLogarithmic(true);
-    style(chart.getStyler());
     return chart;
   }
 
-  /** Columns side by side. */
-  static CategoryChart columns(String title, String x, String y) {
-    CategoryChart chart =
-        new CategoryChartBuilder()
-            .width(WIDTH)
-            .height(HEIGHT)
-            .title(title)
-            .xAxisTitle(x)
-            .yAxisTitle(y)
-            .build();
-    style(chart.getStyler());
-    return chart;
+  /** Makes a chart of columns side by side. */
+  static CategoryChart columns(String title, String xAxis, String yAxis) {
+    return build(new CategoryChartBuilder(), title, xAxis, yAxis);
   }
 
   /**
-   * Makes the heights of columns logarithmic, from the power of ten below the least of them; by
-   * itself the library would begin at 0 and fail.
+   * Makes the axis of a column chart logarithmic and starts it at the power of ten below the
+   * smallest value. Left alone, the library would start at 0 and fail.
    */
-  static void logarithmic(CategoryChart chart, double least) {
+  static void logarithmic(CategoryChart chart, double smallest) {
     chart.getStyler().setYAxisLogarithmic(true);
-    chart.getStyler().setYAxisMin(Math.pow(10, Math.floor(Math.log10(least))));
+    chart.getStyler().setYAxisMin(Math.pow(10, Math.floor(Math.log10(smallest))));
   }
 
-  private static void style(Styler styler) {
+  private static <C extends Chart<?, ?>> C build(
+      ChartBuilder<?, C> builder, String title, String xAxis, String yAxis) {
+    builder.width(WIDTH);
+    builder.height(HEIGHT);
+    C chart = builder.build();
+    chart.setTitle(title);
+    chart.setXAxisTitle(xAxis);
+    chart.setYAxisTitle(yAxis);
+    Styler styler = chart.getStyler();
     styler.setLegendPosition(Styler.LegendPosition.OutsideS);
     styler.setLegendLayout(Styler.LegendLayout.Horizontal);
     styler.setChartBackgroundColor(Color.WHITE);
+    return chart;
   }
 }

@@ -1,43 +1,45 @@
 package io.github.dssw.bench.report;
 
-import io.github.dssw.bench.Problem;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 import org.knowm.xchart.XYChart;
 
-/** The distance over the sizes and settings it is held to. */
-final class DistanceSection implements Section {
+/** The distance over the sizes and settings that have targets. */
+final class DistanceSection extends Section {
   private static final int[] SIZES = {500, 1000, 5000, 10_000};
   private static final double[] FLOORS = {2.3, 2.3, 2.5, 2.7};
-  private static final Run LARGEST = Run.distance("101x200x10000x10000");
-  private static final Run ORDER_1 = LARGEST.with("order", "1");
-  private static final Run UNEQUAL = Run.distance("101x200x10000x7000");
-  private static final Run WIDE = Run.distance("768x500x20000x20000");
+  private static final BenchmarkRun LARGEST = BenchmarkRun.distance("101x200x10000x10000");
+  private static final BenchmarkRun ORDER_1 = LARGEST.with("order", "1");
+  private static final BenchmarkRun UNEQUAL = BenchmarkRun.distance("101x200x10000x7000");
+  private static final BenchmarkRun WIDE = BenchmarkRun.distance("768x500x20000x20000");
+  private static final String UNIFORM = "uniform";
+  private static final String EXPONENTIAL = "exponential";
   private static final List<String> ENERGIES =
-      List.of("uniform", "exponential", "identity", "polynomial");
+      List.of(UNIFORM, EXPONENTIAL, "identity", "polynomial");
   private static final String ENERGY_PROBLEM = "101x200x1000x1000";
 
-  @Override
-  public String name() {
-    return "distance";
+  DistanceSection() {
+    super("distance");
   }
 
   @Override
-  public List<Run> runs(Settings settings) {
-    List<Run> runs = new ArrayList<>();
+  List<BenchmarkRun> runs(Settings settings) {
+    List<BenchmarkRun> runs = new ArrayList<>();
     for (int n : SIZES) {
       runs.add(equal(n));
       runs.add(onOneThread(equal(n)));
-      runs.add(equal(n).on("scalar"));
+      runs.add(onScalar(equal(n)));
     }
     runs.addAll(List.of(ORDER_1, UNEQUAL, WIDE));
     for (String energy : ENERGIES) {
-      // The exponential one is among the sizes.
-      if (!energy.equals("exponential")) {
+      // The sizes above include the exponential energy.
+      if (!energy.equals(EXPONENTIAL)) {
         runs.add(withEnergy(energy));
       }
-      if (!energy.equals("uniform")) {
+      if (!energy.equals(UNIFORM)) {
         runs.add(weights(energy));
       }
     }
@@ -45,66 +47,74 @@ final class DistanceSection implements Section {
   }
 
   @Override
-  public void write(Results results, Page page) throws IOException {
-    Table table =
-        new Table("d, L, n, m", "p", "ms", "floors", "on one thread", "× scalar", "bar", "reached");
-    for (int i = 0; i < SIZES.length; i++) {
-      Run run = equal(SIZES[i]);
-      double faster = results.millis(run.on("scalar")) / results.millis(run);
-      Bar bar = Bar.atMost(FLOORS[i], "floors", results.floors(run));
-      String alone = Text.number(results.floors(onOneThread(run)));
-      add(table, results, run, alone, Text.number(faster), bar);
-    }
-    double equal = results.millis(LARGEST);
-    double order1 = results.millis(ORDER_1) / equal;
-    add(table, results, ORDER_1, Text.NONE, Text.NONE, Bar.atMost(1.1, "× p = 2", order1));
-    double perPoint = perPoint(results, UNEQUAL) / perPoint(results, LARGEST);
-    add(
-        table,
-        results,
-        UNEQUAL,
-        Text.NONE,
-        Text.NONE,
-        Bar.atMost(1.1, "× n = m, a point", perPoint));
-    add(
-        table,
-        results,
-        WIDE,
-        Text.NONE,
-        Text.NONE,
-        Bar.atMost(1.45, "floors", results.floors(WIDE)));
-    page.table(table);
+  void write(Results results, Page page) throws IOException {
+    page.table(distances(results));
     page.paragraph(
-        "A floor is what the 4·L·(n+m)·d operations of the projection take at the peak of all"
-            + " threads, or of the one; `scalar` runs on as many threads.");
+        "A floor is the time that the 4·L·(n+m)·d operations of the projection take at the peak of"
+            + " all threads, or of one thread in the column for one thread; `scalar` runs on the"
+            + " same number of threads.");
     page.table(energies(results));
     page.chart("Time over the number of points", "", chart(results));
   }
 
-  private static void add(
-      Table table, Results results, Run run, String alone, String faster, Bar bar) {
+  private static Table distances(Results results) {
+    Table table =
+        new Table(
+            "d, L, n, m", "p", "ms", "floors", "on one thread", "× scalar", "target", "reached");
+    for (int i = 0; i < SIZES.length; i++) {
+      BenchmarkRun run = equal(SIZES[i]);
+      addRow(
+          table,
+          results,
+          run,
+          Format.number(results.floors(onOneThread(run))),
+          Format.number(results.ratio(onScalar(run), run)),
+          Target.atMost(FLOORS[i], "floors", results.floors(run)));
+    }
+    addRow(table, results, ORDER_1, Target.atMost(1.1, "× p = 2", results.ratio(ORDER_1, LARGEST)));
+    double perPoint = perPoint(results, UNEQUAL) / perPoint(results, LARGEST);
+    addRow(table, results, UNEQUAL, Target.atMost(1.1, "× n = m, per point", perPoint));
+    addRow(table, results, WIDE, Target.atMost(1.45, "floors", results.floors(WIDE)));
+    return table;
+  }
+
+  private static void addRow(Table table, Results results, BenchmarkRun run, Target target) {
+    addRow(table, results, run, Format.NONE, Format.NONE, target);
+  }
+
+  private static void addRow(
+      Table table,
+      Results results,
+      BenchmarkRun run,
+      String floorsOnOneThread,
+      String timesScalar,
+      Target target) {
     table.row(
-        run.parameters().get("problem").replace("x", ", "),
+        run.size().label(),
         run.parameters().get("order"),
-        Text.millis(results.of(run)),
-        Text.number(results.floors(run)),
-        alone,
-        faster,
-        bar.mark(),
-        bar.outcome());
+        results.meanCell(run),
+        Format.number(results.floors(run)),
+        floorsOnOneThread,
+        timesScalar,
+        target.requirement(),
+        target.outcome());
   }
 
   private static Table energies(Results results) {
-    Table table = new Table("energy, n = m = 1000", "ms", "weights alone, µs", "bar", "reached");
+    Table table = new Table("energy, n = m = 1000", "ms", "weights alone, µs", "target", "reached");
     for (String energy : ENERGIES) {
-      Measured whole = results.of(withEnergy(energy));
-      if (energy.equals("uniform")) {
-        table.row(energy, Text.millis(whole), Text.NONE, Text.NONE, Text.NONE);
+      BenchmarkRun whole = withEnergy(energy);
+      if (energy.equals(UNIFORM)) {
+        table.row(energy, results.meanCell(whole), Format.NONE, Format.NONE, Format.NONE);
       } else {
-        double weights = results.millis(weights(energy));
-        Bar bar = Bar.atMost(1, "% of the whole", 100 * weights / whole.millis());
+        Target target =
+            Target.atMost(1, "% of the whole", 100 * results.ratio(weights(energy), whole));
         table.row(
-            energy, Text.millis(whole), Text.number(1e3 * weights), bar.mark(), bar.outcome());
+            energy,
+            results.meanCell(whole),
+            Format.number(1e3 * results.millis(weights(energy))),
+            target.requirement(),
+            target.outcome());
       }
     }
     return table;
@@ -112,44 +122,38 @@ final class DistanceSection implements Section {
 
   private static XYChart chart(Results results) {
     XYChart chart = Charts.powers("d = 101, L = 200, p = 2", "n = m", "milliseconds");
-    double[] n = new double[SIZES.length];
-    double[] simd = new double[SIZES.length];
-    double[] scalar = new double[SIZES.length];
-    double[] floor = new double[SIZES.length];
-    for (int i = 0; i < SIZES.length; i++) {
-      Run run = equal(SIZES[i]);
-      n[i] = SIZES[i];
-      simd[i] = results.millis(run);
-      scalar[i] = results.millis(run.on("scalar"));
-      floor[i] = results.floorMillis(run);
-    }
-    chart.addSeries("scalar", n, scalar);
-    chart.addSeries("simd", n, simd);
-    chart.addSeries("floor", n, floor);
+    double[] n = IntStream.of(SIZES).asDoubleStream().toArray();
+    chart.addSeries("scalar", n, overSizes(run -> results.millis(onScalar(run))));
+    chart.addSeries("simd", n, overSizes(results::millis));
+    chart.addSeries("floor", n, overSizes(results::floorMillis));
     return chart;
   }
 
-  private static Run equal(int n) {
-    return Run.distance("101x200x" + n + "x" + n);
+  private static double[] overSizes(ToDoubleFunction<BenchmarkRun> millis) {
+    return IntStream.of(SIZES).mapToObj(DistanceSection::equal).mapToDouble(millis).toArray();
   }
 
-  private static Run onOneThread(Run run) {
+  private static BenchmarkRun equal(int n) {
+    return BenchmarkRun.distance("101x200x" + n + "x" + n);
+  }
+
+  private static BenchmarkRun onOneThread(BenchmarkRun run) {
     return run.with("threads", "1");
   }
 
-  private static Run withEnergy(String energy) {
-    return Run.distance(ENERGY_PROBLEM).with("energy", energy);
+  private static BenchmarkRun onScalar(BenchmarkRun run) {
+    return run.on("scalar");
   }
 
-  private static Run weights(String energy) {
-    return Run.of("WeightsBenchmark.weights").with("energy", energy).with("slices", "200");
+  private static BenchmarkRun withEnergy(String energy) {
+    return BenchmarkRun.distance(ENERGY_PROBLEM).with("energy", energy);
   }
 
-  private static double perPoint(Results results, Run run) {
-    return results.millis(run) / problem(run).points();
+  private static BenchmarkRun weights(String energy) {
+    return BenchmarkRun.of("WeightsBenchmark.weights").with("energy", energy).with("slices", "200");
   }
 
-  private static Problem problem(Run run) {
-    return Problem.parse(run.parameters().get("problem"));
+  private static double perPoint(Results results, BenchmarkRun run) {
+    return results.millis(run) / run.size().pointCount();
   }
 }

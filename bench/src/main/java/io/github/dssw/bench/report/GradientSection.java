@@ -1,35 +1,37 @@
 package io.github.dssw.bench.report;
 
+import io.github.dssw.bench.ProblemSize;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.knowm.xchart.CategoryChart;
 
-/** The value with its gradient in x, against the value alone and against plain loops. */
-final class GradientSection implements Section {
-  private static final List<String> SMALL = List.of("3x1000x200x200", "3x1000x2400x2400");
+/** The value with its gradient in x, compared with the value alone and with {@code scalar}. */
+final class GradientSection extends Section {
   private static final String LARGE = "101x200x10000x10000";
+  private static final List<String> PROBLEMS = List.of("3x1000x200x200", "3x1000x2400x2400", LARGE);
   private static final double TIMES_SCALAR = 60;
   private static final double TIMES_VALUE = 1.8;
 
-  @Override
-  public String name() {
-    return "gradient";
+  GradientSection() {
+    super("gradient");
   }
 
   @Override
-  public List<Run> runs(Settings settings) {
-    List<Run> runs = new ArrayList<>();
-    for (String problem : problems()) {
-      runs.add(Run.gradient(problem));
-      runs.add(Run.distance(problem));
+  List<BenchmarkRun> runs(Settings settings) {
+    List<BenchmarkRun> runs = new ArrayList<>();
+    for (String problem : PROBLEMS) {
+      runs.add(BenchmarkRun.gradient(problem));
+      runs.add(BenchmarkRun.distance(problem));
+      if (runsOnScalar(problem)) {
+        runs.add(scalar(problem));
+      }
     }
-    SMALL.forEach(problem -> runs.add(Run.gradient(problem).on("scalar")));
     return runs;
   }
 
   @Override
-  public void write(Results results, Page page) throws IOException {
+  void write(Results results, Page page) throws IOException {
     Table table =
         new Table(
             "d, L, n, m",
@@ -38,45 +40,59 @@ final class GradientSection implements Section {
             "× value",
             "scalar, ms",
             "× scalar",
-            "bar",
+            "target",
             "reached");
-    for (String problem : problems()) {
-      double both = results.millis(Run.gradient(problem));
-      double timesValue = both / results.millis(Run.distance(problem));
-      boolean small = SMALL.contains(problem);
-      Measured scalar = small ? results.of(Run.gradient(problem).on("scalar")) : null;
-      Bar bar =
-          small
-              ? Bar.atLeast(TIMES_SCALAR, "× scalar", scalar.millis() / both)
-              : Bar.atMost(TIMES_VALUE, "× value", timesValue);
-      table.row(
-          problem.replace("x", ", "),
-          Text.millis(results.of(Run.distance(problem))),
-          Text.millis(results.of(Run.gradient(problem))),
-          Text.number(timesValue),
-          small ? Text.millis(scalar) : Text.NONE,
-          small ? Text.number(scalar.millis() / both) : Text.NONE,
-          bar.mark(),
-          bar.outcome());
+    for (String problem : PROBLEMS) {
+      addRow(table, results, problem);
     }
     page.table(table).chart("Value, and value with gradient", "", chart(results));
   }
 
+  private static void addRow(Table table, Results results, String problem) {
+    BenchmarkRun value = BenchmarkRun.distance(problem);
+    BenchmarkRun gradient = BenchmarkRun.gradient(problem);
+    double timesValue = results.ratio(gradient, value);
+    String scalarMillis = Format.NONE;
+    String timesScalar = Format.NONE;
+    Target target;
+    if (runsOnScalar(problem)) {
+      double ratio = results.ratio(scalar(problem), gradient);
+      scalarMillis = results.meanCell(scalar(problem));
+      timesScalar = Format.number(ratio);
+      target = Target.atLeast(TIMES_SCALAR, "× scalar", ratio);
+    } else {
+      target = Target.atMost(TIMES_VALUE, "× value", timesValue);
+    }
+    table.row(
+        ProblemSize.parse(problem).label(),
+        results.meanCell(value),
+        results.meanCell(gradient),
+        Format.number(timesValue),
+        scalarMillis,
+        timesScalar,
+        target.requirement(),
+        target.outcome());
+  }
+
   private static CategoryChart chart(Results results) {
-    List<String> problems = problems();
     CategoryChart chart = Charts.columns("Value and gradient, p = 2", "d, L, n, m", "milliseconds");
     chart.addSeries(
-        "value", problems, problems.stream().map(p -> results.millis(Run.distance(p))).toList());
+        "value",
+        PROBLEMS,
+        PROBLEMS.stream().map(p -> results.millis(BenchmarkRun.distance(p))).toList());
     chart.addSeries(
         "value and gradient",
-        problems,
-        problems.stream().map(p -> results.millis(Run.gradient(p))).toList());
+        PROBLEMS,
+        PROBLEMS.stream().map(p -> results.millis(BenchmarkRun.gradient(p))).toList());
     return chart;
   }
 
-  private static List<String> problems() {
-    List<String> problems = new ArrayList<>(SMALL);
-    problems.add(LARGE);
-    return problems;
+  /** Returns whether {@code scalar} ends in reasonable time. */
+  private static boolean runsOnScalar(String problem) {
+    return !problem.equals(LARGE);
+  }
+
+  private static BenchmarkRun scalar(String problem) {
+    return BenchmarkRun.gradient(problem).on("scalar");
   }
 }

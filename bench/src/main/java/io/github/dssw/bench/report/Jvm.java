@@ -3,32 +3,33 @@ package io.github.dssw.bench.report;
 import java.nio.file.Path;
 
 /**
- * Which Java and which collector.
+ * A JDK and a garbage collector.
  *
- * @param home where the JDK is; empty for the one that runs the report
- * @param collector {@code g1} or {@code serial}; empty for the one the report was asked for
+ * @param home the home of the JDK; empty for the one that runs the report
+ * @param collector {@code g1} or {@code serial}; empty for the one chosen in the settings
  */
 record Jvm(String home, String collector) {
-  /** The JDK that runs the report, with the collector it was asked for. */
-  static final Jvm CHOSEN = new Jvm("", "");
+  /** The JDK that runs the report, with the collector chosen in the settings. */
+  static final Jvm DEFAULT = new Jvm("", "");
 
   String executable() {
     return Path.of(home.isEmpty() ? System.getProperty("java.home") : home, "bin", "java")
         .toString();
   }
 
-  Jvm orCollector(String otherwise) {
-    return collector.isEmpty() ? new Jvm(home, otherwise) : this;
+  /** Returns this JVM with the given collector if it has none of its own. */
+  Jvm orCollector(String defaultCollector) {
+    return collector.isEmpty() ? new Jvm(home, defaultCollector) : this;
   }
 
-  /** What a JVM is told, for the collector and for room enough. */
+  /** Returns the command-line option that selects the collector. */
   static String collectorOption(String collector) {
     return switch (collector) {
       case "g1" -> "-XX:+UseG1GC";
       case "serial" -> "-XX:+UseSerialGC";
       default ->
           throw new IllegalArgumentException(
-              "no collector is called '" + collector + "'; there are g1, serial");
+              "collector '" + collector + "' is unknown; choose g1 or serial");
     };
   }
 }

@@ -6,46 +6,39 @@ import java.util.List;
 import org.knowm.xchart.CategoryChart;
 import org.knowm.xchart.style.Styler;
 
-/** The same work under other collectors and, where their homes are given, other JDKs. */
-final class JvmSection implements Section {
-  private static final List<Run> WORK =
+/** The same work with other garbage collectors and, where their homes are given, other JDKs. */
+final class JvmSection extends Section {
+  private static final List<BenchmarkRun> WORK =
       List.of(
-          Run.distance("101x200x1000x1000"),
-          Run.distance("101x200x10000x10000"),
-          Run.gradient("3x1000x2400x2400"));
-  private static final double WITHIN = 10;
+          BenchmarkRun.distance("101x200x1000x1000"),
+          BenchmarkRun.distance("101x200x10000x10000"),
+          BenchmarkRun.gradient("3x1000x2400x2400"));
+  private static final double LIMIT_PERCENT = 10;
 
-  @Override
-  public String name() {
-    return "jvms";
+  JvmSection() {
+    super("jvms");
   }
 
   @Override
-  public List<Run> runs(Settings settings) {
-    List<Run> runs = new ArrayList<>();
-    for (Run run : WORK) {
-      for (Jvm jvm : jvms(settings)) {
-        runs.add(run.in(jvm));
-      }
-    }
-    return runs;
+  List<BenchmarkRun> runs(Settings settings) {
+    return WORK.stream().flatMap(run -> jvms(settings).stream().map(run::in)).toList();
   }
 
   @Override
-  public void write(Results results, Page page) throws IOException {
-    Table table = new Table("work", "Java", "collector", "ms", "bar", "off the first");
-    for (Run run : WORK) {
-      double first = results.millis(run.in(jvms(results.settings()).get(0)));
+  void write(Results results, Page page) throws IOException {
+    Table table =
+        new Table("work", "Java", "collector", "ms", "target", "difference from the first");
+    for (BenchmarkRun run : WORK) {
       for (Jvm jvm : jvms(results.settings())) {
-        Measured measured = results.of(run.in(jvm));
-        Bar bar = Bar.atMost(WITHIN, "%", 100 * Math.abs(measured.millis() / first - 1));
+        double difference = 100 * Math.abs(timesFirst(results, run, jvm) - 1);
+        Target target = Target.atMost(LIMIT_PERCENT, "%", difference);
         table.row(
             run.label(),
-            measured.java(),
+            results.of(run.in(jvm)).java(),
             jvm.collector(),
-            Text.millis(measured),
-            bar.mark(),
-            bar.outcome());
+            results.meanCell(run.in(jvm)),
+            target.requirement(),
+            target.outcome());
       }
     }
     page.table(table).chart("The same work on other JVMs", "", chart(results));
@@ -54,19 +47,20 @@ final class JvmSection implements Section {
   private static CategoryChart chart(Results results) {
     CategoryChart chart = Charts.columns("The same work", "", "× the first JVM");
     chart.getStyler().setLegendLayout(Styler.LegendLayout.Vertical);
-    List<Jvm> jvms = jvms(results.settings());
-    List<String> names = WORK.stream().map(Run::label).toList();
-    for (Jvm jvm : jvms) {
+    List<String> names = WORK.stream().map(BenchmarkRun::label).toList();
+    for (Jvm jvm : jvms(results.settings())) {
       String java = results.of(WORK.get(0).in(jvm)).java();
       String home = jvm.home().isEmpty() ? "" : " in " + jvm.home();
       chart.addSeries(
           "Java " + java + ", " + jvm.collector() + home,
           names,
-          WORK.stream()
-              .map(r -> results.millis(r.in(jvm)) / results.millis(r.in(jvms.get(0))))
-              .toList());
+          WORK.stream().map(run -> timesFirst(results, run, jvm)).toList());
     }
     return chart;
+  }
+
+  private static double timesFirst(Results results, BenchmarkRun run, Jvm jvm) {
+    return results.ratio(run.in(jvm), run.in(jvms(results.settings()).get(0)));
   }
 
   private static List<Jvm> jvms(Settings settings) {

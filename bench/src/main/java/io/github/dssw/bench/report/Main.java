@@ -9,7 +9,12 @@ import java.util.ArrayList;
 import java.util.List;
 import org.openjdk.jmh.runner.RunnerException;
 
-/** Measures groups of benchmarks and writes their pages; {@code dssw bench} starts it. */
+/**
+ * Measures groups of benchmarks and writes their pages; {@code dssw bench} starts it.
+ *
+ * <pre>{@code java -cp benchmarks.jar io.github.dssw.bench.report.Main report=DIR only=stages}
+ * </pre>
+ */
 public final class Main {
   private final Settings settings;
   private final PrintStream out;
@@ -21,18 +26,25 @@ public final class Main {
     this.err = err;
   }
 
-  /** See {@link Settings#parse}; exits with 2 if a word is wrong and 1 if a benchmark failed. */
-  public static void main(String[] words) {
+  /**
+   * Runs the report; {@link Settings#USAGE} lists the arguments. Exits with 2 if an argument is
+   * wrong and with 1 if a benchmark failed.
+   */
+  public static void main(String[] arguments) {
     System.setProperty("java.awt.headless", "true");
     PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
     PrintStream err = new PrintStream(System.err, true, StandardCharsets.UTF_8);
-    System.exit(run(out, err, words));
+    System.exit(run(out, err, arguments));
   }
 
-  static int run(PrintStream out, PrintStream err, String... words) {
+  static int run(PrintStream out, PrintStream err, String... arguments) {
+    if (List.of(arguments).contains("--help")) {
+      out.print(Settings.USAGE);
+      return 0;
+    }
     Settings settings;
     try {
-      settings = Settings.parse(words);
+      settings = Settings.parse(arguments);
     } catch (IllegalArgumentException e) {
       err.println("dssw bench: " + e.getMessage());
       return 2;
@@ -41,7 +53,7 @@ public final class Main {
       new Main(settings, out, err).report();
       return 0;
     } catch (IOException | RunnerException | RuntimeException e) {
-      err.println("dssw bench: " + e + "; the logs beside the results say more");
+      err.println("dssw bench: " + e + "; see the logs beside the results");
       return 1;
     }
   }
@@ -51,7 +63,7 @@ public final class Main {
     for (Section section : settings.sections()) {
       Path json = file(section, ".json");
       if (settings.reuse() && Files.exists(json)) {
-        err.println(section.name() + ": as measured before");
+        err.println(section.name() + ": results of an earlier run are used");
       } else if (!section.obstacle().isEmpty()) {
         err.println(section.name() + ": not measured: " + section.obstacle());
         continue;
@@ -65,10 +77,10 @@ public final class Main {
 
   private void measure(Section section, Path json) throws IOException, RunnerException {
     err.println(section.name() + ":");
-    Files.writeString(file(section, ".machine"), Machine.describe(settings));
-    List<Run> runs = new ArrayList<>(Calibration.RUNS);
+    Files.writeString(file(section, ".machine"), MachineDescription.of(settings));
+    List<BenchmarkRun> runs = new ArrayList<>(Calibration.RUNS);
     runs.addAll(section.runs(settings));
-    new Harness(settings, err).measure(runs, json, file(section, ".log"));
+    new JmhRunner(settings, err).measure(runs, json, file(section, ".log"));
   }
 
   private void write(Section section, Results results) throws IOException {

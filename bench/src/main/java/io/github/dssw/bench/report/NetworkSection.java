@@ -1,6 +1,6 @@
 package io.github.dssw.bench.report;
 
-import io.github.dssw.bench.Problem;
+import io.github.dssw.bench.ProblemSize;
 import io.github.dssw.energy.Network;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -8,35 +8,44 @@ import java.util.Collections;
 import java.util.List;
 import org.knowm.xchart.CategoryChart;
 
-/** What trained energies cost. */
-final class NetworkSection implements Section {
+/** The cost of trained energies. */
+final class NetworkSection extends Section {
   private static final List<String> NETWORKS = List.of("linear", "nonlinear", "attention");
-  private static final Problem PROBLEM = new Problem(101, 200, 500, 500);
+  private static final ProblemSize SIZE = new ProblemSize(101, 200, 500, 500);
+  private static final BenchmarkRun EXPONENTIAL = BenchmarkRun.distance(SIZE.toString());
+  private static final BenchmarkRun TRANSPORT = StageSection.stage("transport", SIZE.toString());
   private static final int EPOCHS = 10;
-  private static final double OF_PEAK = 0.6;
+  private static final BenchmarkRun LINEAR_ON_ONE_THREAD =
+      training("linear", EPOCHS).with("threads", "1");
+  private static final double SHARE_OF_PEAK = 0.6;
   private static final double TIMES_UNTRAINED = 30;
 
-  @Override
-  public String name() {
-    return "networks";
+  NetworkSection() {
+    super("networks");
   }
 
   @Override
-  public List<Run> runs(Settings settings) {
-    List<Run> runs = new ArrayList<>();
-    runs.add(Run.distance(PROBLEM.toString()));
-    runs.add(StageSection.stage("transport", PROBLEM.toString()));
-    runs.add(training("linear", EPOCHS).with("threads", "1"));
+  List<BenchmarkRun> runs(Settings settings) {
+    List<BenchmarkRun> runs =
+        new ArrayList<>(List.of(EXPONENTIAL, TRANSPORT, LINEAR_ON_ONE_THREAD));
     for (String network : NETWORKS) {
-      runs.add(training(network, EPOCHS));
-      runs.add(training(network, 0));
-      runs.add(whole(network));
+      runs.addAll(List.of(training(network, EPOCHS), training(network, 0), distance(network)));
     }
     return runs;
   }
 
   @Override
-  public void write(Results results, Page page) throws IOException {
+  void write(Results results, Page page) throws IOException {
+    page.paragraph("d, L, n, m = " + SIZE.label() + ", 10 epochs:");
+    page.table(times(results)).table(targets(results));
+    page.paragraph(
+        "The floor of attention is the time of the operations of its matrix products in 11 forward"
+            + " and 10 reverse passes, with nothing computed twice, at 60 % of the peak of all"
+            + " threads.");
+    page.chart("Distances with trained energies", "", chart(results));
+  }
+
+  private static Table times(Results results) {
     Table table =
         new Table(
             "energy",
@@ -45,57 +54,53 @@ final class NetworkSection implements Section {
             "training, ms",
             "one untrained pass, ms",
             "training ÷ pass");
-    Run plain = Run.distance(PROBLEM.toString());
-    table.row("exponential", Text.millis(results.of(plain)), "1", Text.NONE, Text.NONE, Text.NONE);
+    table.row(
+        "exponential", results.meanCell(EXPONENTIAL), "1", Format.NONE, Format.NONE, Format.NONE);
     for (String network : NETWORKS) {
-      double trained = results.millis(training(network, EPOCHS));
+      BenchmarkRun training = training(network, EPOCHS);
+      BenchmarkRun untrained = training(network, 0);
       table.row(
           network,
-          Text.millis(results.of(whole(network))),
-          Text.number(results.millis(whole(network)) / results.millis(plain)),
-          Text.millis(results.of(training(network, EPOCHS))),
-          Text.millis(results.of(training(network, 0))),
-          Text.number(trained / results.millis(training(network, 0))));
+          results.meanCell(distance(network)),
+          Format.number(results.ratio(distance(network), EXPONENTIAL)),
+          results.meanCell(training),
+          results.meanCell(untrained),
+          Format.number(results.ratio(training, untrained)));
     }
-    page.paragraph("d, L, n, m = " + PROBLEM.toString().replace("x", ", ") + ", 10 epochs:");
-    page.table(table).table(bars(results));
-    page.paragraph(
-        "The floor of attention is the operations of its matrix products in 11 passes forward and"
-            + " 10 back, nothing computed twice, at 60 % of the peak of all threads.");
-    page.chart("Distances with trained energies", "", chart(results));
+    return table;
   }
 
-  private static Table bars(Results results) {
-    double linear = results.millis(training("linear", EPOCHS).with("threads", "1"));
-    double transport = results.millis(StageSection.stage("transport", PROBLEM.toString()));
+  private static Table targets(Results results) {
+    double linear = results.millis(LINEAR_ON_ONE_THREAD);
     double attention = results.millis(training("attention", EPOCHS));
     double untrained = results.millis(training("attention", 0));
-    double floor = results.floorMillis(attentionFlops(), results.processors()) / OF_PEAK;
-    Bar linearBar = Bar.atMost(1, "× transport", linear / transport);
-    Bar attentionBar = Bar.atMost(TIMES_UNTRAINED, "× one pass", attention / untrained);
-    return new Table("training", "ms", "bar", "reached", "floors of its own")
+    double floor = results.floorMillis(attentionFlops(), results.processors()) / SHARE_OF_PEAK;
+    Target linearTarget = Target.atMost(1, "× transport", linear / results.millis(TRANSPORT));
+    Target attentionTarget = Target.atMost(TIMES_UNTRAINED, "× one pass", attention / untrained);
+    return new Table("training", "ms", "target", "reached", "floors of its own")
         .row(
             "linear, one thread",
-            Text.number(linear),
-            linearBar.mark(),
-            linearBar.outcome(),
-            Text.NONE)
+            Format.number(linear),
+            linearTarget.requirement(),
+            linearTarget.outcome(),
+            Format.NONE)
         .row(
             "attention",
-            Text.number(attention),
-            attentionBar.mark(),
-            attentionBar.outcome(),
-            Text.number(attention / floor));
+            Format.number(attention),
+            attentionTarget.requirement(),
+            attentionTarget.outcome(),
+            Format.number(attention / floor));
   }
 
   /**
-   * Forward: queries, keys, values, and the product of queries and keys; the mean over points comes
-   * before the values are added up, which leaves no second product of that size. In reverse: two
-   * products of that size, and those for the parameters.
+   * Returns the number of operations of training attention. A forward pass computes queries, keys,
+   * values and the product of queries and keys; it averages over points before it combines the
+   * values, so no second product of that size is needed. A reverse pass has two products of that
+   * size and those for the parameters.
    */
   static double attentionFlops() {
-    double points = PROBLEM.points();
-    double slices = PROBLEM.slices();
+    double points = SIZE.pointCount();
+    double slices = SIZE.sliceCount();
     double width = Network.ATTENTION_WIDTH;
     double square = 2 * points * points * width;
     double layers = 2 * (2 * points * slices * width) + 2 * points * slices * slices;
@@ -105,25 +110,23 @@ final class NetworkSection implements Section {
   private static CategoryChart chart(Results results) {
     List<String> names = new ArrayList<>(List.of("exponential"));
     names.addAll(NETWORKS);
-    List<Double> millis = new ArrayList<>();
-    millis.add(results.millis(Run.distance(PROBLEM.toString())));
-    NETWORKS.forEach(n -> millis.add(results.millis(whole(n))));
+    List<Double> millis = names.stream().map(n -> results.millis(distance(n))).toList();
     CategoryChart chart = Charts.columns("d = 101, L = 200, n = m = 500", "", "milliseconds");
     Charts.logarithmic(chart, Collections.min(millis));
     chart.addSeries("distance", names, millis);
     return chart;
   }
 
-  private static Run whole(String energy) {
-    return Run.distance(PROBLEM.toString()).with("energy", energy);
+  private static BenchmarkRun distance(String energy) {
+    return EXPONENTIAL.with("energy", energy);
   }
 
-  private static Run training(String energy, int epochs) {
-    return Run.of("TrainingBenchmark.train")
+  private static BenchmarkRun training(String energy, int epochs) {
+    return BenchmarkRun.of("TrainingBenchmark.train")
         .with("backend", "simd")
         .with("energy", energy)
         .with("epochs", Integer.toString(epochs))
         .with("threads", "0")
-        .with("problem", PROBLEM.toString());
+        .with("problem", SIZE.toString());
   }
 }

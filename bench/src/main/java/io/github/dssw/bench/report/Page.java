@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import org.knowm.xchart.BitmapEncoder;
 import org.knowm.xchart.internal.chartpart.Chart;
 
-/** A fragment of Markdown with its charts. */
+/** A page of Markdown and the files of its charts. */
 final class Page {
   private final Path folder;
   private final String name;
@@ -17,8 +17,8 @@ final class Page {
     this.name = name;
   }
 
-  Page paragraph(String words) {
-    text.append(words).append("\n\n");
+  Page paragraph(String sentences) {
+    text.append(sentences).append("\n\n");
     return this;
   }
 
@@ -27,7 +27,7 @@ final class Page {
     return this;
   }
 
-  /** Writes the chart and shows it here. */
+  /** Writes the chart to a file and adds a link to it. */
   Page chart(String title, String suffix, Chart<?, ?> chart) throws IOException {
     String file = name + suffix + ".png";
     BitmapEncoder.saveBitmap(

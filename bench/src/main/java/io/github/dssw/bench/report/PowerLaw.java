@@ -1,10 +1,10 @@
 package io.github.dssw.bench.report;
 
-/** The exponent b of y = a·x^b, by least squares on logarithms. */
+/** Fits the exponent b of y = a·x^b by least squares on logarithms. */
 final class PowerLaw {
   private PowerLaw() {}
 
-  /** The exponent of the points {@code from} to the last. */
+  /** Returns the exponent fitted to the points from index {@code from} to the last. */
   static double exponent(double[] x, double[] y, int from) {
     int count = x.length - from;
     if (count < 2) {

@@ -2,32 +2,31 @@ package io.github.dssw.bench.report;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.github.dssw.bench.Problem;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The results of a group, with what the machine did at best while they were measured. */
+/** The results of a section, and the peak rates of the machine while they were measured. */
 final class Results {
-  private final List<Measured> all;
+  private final List<JmhResult> all;
   private final Settings settings;
 
-  Results(List<Measured> all, Settings settings) {
+  Results(List<JmhResult> all, Settings settings) {
     this.all = List.copyOf(all);
     this.settings = settings;
   }
 
-  /** Reads what JMH wrote. */
+  /** Reads a file that JMH wrote. */
   static Results read(Path json, Settings settings) throws IOException {
-    List<Measured> all = new ArrayList<>();
+    List<JmhResult> all = new ArrayList<>();
     for (JsonNode entry : new ObjectMapper().readTree(json.toFile())) {
-      all.add(Measured.read(entry));
+      all.add(JmhResult.read(entry));
     }
     return new Results(all, settings);
   }
 
-  Measured of(Run run) {
+  JmhResult of(BenchmarkRun run) {
     return all.stream()
         .filter(m -> m.isOf(run, settings.collector()))
         .findFirst()
@@ -37,9 +36,19 @@ final class Results {
                     "there is no result of " + run + "; measure again, without --reuse"));
   }
 
-  /** What the quickest iteration of a run took; all ratios are of such. */
-  double millis(Run run) {
+  /** Returns the time of the fastest iteration of a run; all ratios are ratios of these. */
+  double millis(BenchmarkRun run) {
     return of(run).millis();
+  }
+
+  /** Returns how many times as long the first run takes as the second. */
+  double ratio(BenchmarkRun run, BenchmarkRun reference) {
+    return millis(run) / millis(reference);
+  }
+
+  /** Returns the mean time of a run with its error, as tables show it. */
+  String meanCell(BenchmarkRun run) {
+    return Format.millis(of(run));
   }
 
   Settings settings() {
@@ -50,39 +59,40 @@ final class Results {
     return Runtime.getRuntime().availableProcessors();
   }
 
-  /** GFLOP/s of one thread. */
+  /** Returns the peak of one thread in GFLOP/s. */
   double peak() {
     return of(Calibration.PEAK).peak("flops");
   }
 
-  /** GFLOP/s of all threads together. */
+  /** Returns the peak of all threads together in GFLOP/s. */
   double peakOfAll() {
     return of(Calibration.PEAK_OF_ALL).peak("flops");
   }
 
-  /** GB/s that one thread reads from memory. */
+  /** Returns the rate at which one thread reads from memory in GB/s. */
   double bandwidth() {
     return of(Calibration.BANDWIDTH).peak("bytes");
   }
 
-  /** GB/s that all threads read from memory together. */
+  /** Returns the rate at which all threads together read from memory in GB/s. */
   double bandwidthOfAll() {
     return of(Calibration.BANDWIDTH_OF_ALL).peak("bytes");
   }
 
-  /** How many times as long a comparison takes as its projection at the peak of its threads. */
-  double floors(Run run) {
+  /** Returns the time of a comparison as a multiple of its floor, see {@link #floorMillis}. */
+  double floors(BenchmarkRun run) {
     return millis(run) / floorMillis(run);
   }
 
-  /** What the projection of a comparison takes at the peak of its threads. */
-  double floorMillis(Run run) {
+  /** Returns the floor of a comparison: the time of its projection at the peak of its threads. */
+  double floorMillis(BenchmarkRun run) {
     int threads = Integer.parseInt(run.parameters().get("threads"));
-    double flops = Problem.parse(run.parameters().get("problem")).flops();
-    return floorMillis(flops, threads == Run.ALL ? processors() : threads);
+    return floorMillis(
+        run.size().projectionFlops(),
+        threads == BenchmarkRun.ALL_PROCESSORS ? processors() : threads);
   }
 
-  /** What operations take at the peak of so many threads. */
+  /** Returns the time of a number of operations at the peak of the given number of threads. */
   double floorMillis(double flops, int threads) {
     return flops / (threads == processors() ? peakOfAll() : peak() * threads) * 1e-6;
   }

@@ -1,29 +1,30 @@
 package io.github.dssw.bench.report;
 
-import io.github.dssw.bench.Problem;
+import io.github.dssw.bench.ProblemSize;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.knowm.xchart.CategoryChart;
 import org.knowm.xchart.XYChart;
 
-/** How the time of a distance grows with points, slices, dimension and threads. */
-final class ScalingSection implements Section {
-  /** The exponent where growth has settled is that of the last so many points. */
-  private static final int SETTLED = 3;
+/** The growth of the time of a distance with points, slices, dimension and threads. */
+final class ScalingSection extends Section {
+  /** The number of points at the end of a series that give the exponent for large sizes. */
+  private static final int LAST_POINTS = 3;
 
   /**
-   * One thing that grows while the others stay.
+   * Runs in which one quantity varies and the others are fixed.
    *
-   * @param symbol what it is called
-   * @param fixed what stays
-   * @param values what it takes
-   * @param run the comparison at each value
+   * @param symbol the symbol of the quantity that varies
+   * @param fixed the values of the fixed quantities
+   * @param values the values of the quantity that varies
+   * @param run the comparison at a value
    */
-  private record Series(String symbol, String fixed, List<Integer> values, IntFunction<Run> run) {
-    List<Run> runs() {
+  private record Series(
+      String symbol, String fixed, List<Integer> values, IntFunction<BenchmarkRun> run) {
+    List<BenchmarkRun> runs() {
       return values.stream().map(run::apply).toList();
     }
 
@@ -41,45 +42,40 @@ final class ScalingSection implements Section {
           "n = m",
           "d = 128, L = 100",
           List.of(100, 316, 1000, 3162, 10_000, 31_623, 100_000, 316_228, 1_000_000),
-          n -> Run.distance(new Problem(128, 100, n, n).toString()));
+          n -> BenchmarkRun.distance(new ProblemSize(128, 100, n, n).toString()));
 
   private static final Series SLICES =
       new Series(
           "L",
           "d = 101, n = m = 1000",
           List.of(10, 32, 100, 316, 1000, 3162, 10_000),
-          slices -> Run.distance(new Problem(101, slices, 1000, 1000).toString()));
+          slices -> BenchmarkRun.distance(new ProblemSize(101, slices, 1000, 1000).toString()));
 
   private static final Series DIMENSIONS =
       new Series(
           "d",
           "L = 200, n = m = 1000",
           List.of(3, 10, 32, 100, 316, 1000),
-          d -> Run.distance(new Problem(d, 200, 1000, 1000).toString()));
+          d -> BenchmarkRun.distance(new ProblemSize(d, 200, 1000, 1000).toString()));
 
   private static final Series THREADS =
       new Series(
           "threads",
           "d = 101, L = 200, n = m = 5000",
           threadCounts(Runtime.getRuntime().availableProcessors()),
-          t -> Run.distance("101x200x5000x5000").with("threads", Integer.toString(t)));
+          t -> BenchmarkRun.distance("101x200x5000x5000").with("threads", Integer.toString(t)));
 
-  @Override
-  public String name() {
-    return "scaling";
+  ScalingSection() {
+    super("scaling");
   }
 
   @Override
-  public List<Run> runs(Settings settings) {
-    List<Run> runs = new ArrayList<>();
-    for (Series series : List.of(POINTS, SLICES, DIMENSIONS, THREADS)) {
-      runs.addAll(series.runs());
-    }
-    return runs;
+  List<BenchmarkRun> runs(Settings settings) {
+    return Stream.of(POINTS, SLICES, DIMENSIONS, THREADS).flatMap(s -> s.runs().stream()).toList();
   }
 
   @Override
-  public void write(Results results, Page page) throws IOException {
+  void write(Results results, Page page) throws IOException {
     for (Series series : List.of(POINTS, SLICES, DIMENSIONS)) {
       page.paragraph(series.fixed() + ":").table(growth(results, series));
       page.paragraph(exponents(results, series));
@@ -92,11 +88,11 @@ final class ScalingSection implements Section {
   private static Table growth(Results results, Series series) {
     Table table = new Table(series.symbol(), "ms", "floors");
     for (int i = 0; i < series.values().size(); i++) {
-      Measured measured = results.of(series.runs().get(i));
+      BenchmarkRun run = series.runs().get(i);
       table.row(
-          Text.count(series.values().get(i)),
-          Text.millis(measured),
-          Text.number(results.floors(series.runs().get(i))));
+          Format.count(series.values().get(i)),
+          results.meanCell(run),
+          Format.number(results.floors(run)));
     }
     return table;
   }
@@ -104,13 +100,13 @@ final class ScalingSection implements Section {
   private static String exponents(Results results, Series series) {
     double[] x = series.axis();
     double[] y = series.millis(results);
-    int from = x.length - SETTLED;
+    int from = x.length - LAST_POINTS;
     return String.format(
         "Time grows as %s to the power %.2f over the whole range, %.2f from %s on.",
         series.symbol(),
         PowerLaw.exponent(x, y, 0),
         PowerLaw.exponent(x, y, from),
-        Text.count((long) x[from]));
+        Format.count((long) x[from]));
   }
 
   private static Table speedUp(Results results) {
@@ -119,8 +115,8 @@ final class ScalingSection implements Section {
     for (int i = 0; i < millis.length; i++) {
       table.row(
           THREADS.values().get(i),
-          Text.millis(results.of(THREADS.runs().get(i))),
-          Text.number(millis[0] / millis[i]));
+          results.meanCell(THREADS.runs().get(i)),
+          Format.number(millis[0] / millis[i]));
     }
     return table;
   }
@@ -132,7 +128,7 @@ final class ScalingSection implements Section {
     return chart;
   }
 
-  /** Columns, for there may be too few numbers of threads to make a line. */
+  /** Makes columns, because two numbers of threads make no useful line. */
   private static CategoryChart threadChart(Results results) {
     CategoryChart chart = Charts.columns(THREADS.fixed(), THREADS.symbol(), "milliseconds");
     chart.addSeries("distance", THREADS.axis(), THREADS.millis(results));
@@ -148,7 +144,7 @@ final class ScalingSection implements Section {
     return "-" + series.symbol().split(" ", 2)[0];
   }
 
-  /** Powers of two, and all. */
+  /** Returns the powers of two below the number of processors, then that number. */
   static List<Integer> threadCounts(int processors) {
     return IntStream.concat(
             IntStream.iterate(1, t -> t < processors, t -> 2 * t), IntStream.of(processors))

@@ -3,19 +3,27 @@ package io.github.dssw.bench.report;
 import java.io.IOException;
 import java.util.List;
 
-/** A group of benchmarks that are measured together, and the page that is made of them. */
-interface Section {
-  /** One word, by which it is asked for and its files are called. */
-  String name();
+/** A group of benchmarks that are measured together, and the page made from their results. */
+abstract class Section {
+  private final String name;
 
-  /** What is measured, the calibration aside. */
-  List<Run> runs(Settings settings);
+  Section(String name) {
+    this.name = name;
+  }
 
-  /** Why it cannot be measured here; empty if it can. */
-  default String obstacle() {
+  /** Returns one word that selects the section and names its files. */
+  final String name() {
+    return name;
+  }
+
+  /** Returns the benchmarks to run, without those of the calibration. */
+  abstract List<BenchmarkRun> runs(Settings settings);
+
+  /** Returns the reason why the section cannot be measured on this machine; empty if it can. */
+  String obstacle() {
     return "";
   }
 
-  /** Tables and charts. */
-  void write(Results results, Page page) throws IOException;
+  /** Writes tables and charts. */
+  abstract void write(Results results, Page page) throws IOException;
 }

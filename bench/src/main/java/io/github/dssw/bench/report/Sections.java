@@ -3,7 +3,7 @@ package io.github.dssw.bench.report;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** All groups there are. */
+/** The list of all sections. */
 final class Sections {
   static final List<Section> ALL =
       List.of(
@@ -25,9 +25,9 @@ final class Sections {
         .orElseThrow(
             () ->
                 new IllegalArgumentException(
-                    "no group is called '"
+                    "group '"
                         + name
-                        + "'; there are "
+                        + "' is unknown; the groups are "
                         + ALL.stream().map(Section::name).collect(Collectors.joining(", "))));
   }
 }

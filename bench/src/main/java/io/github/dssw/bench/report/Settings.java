@@ -5,14 +5,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What the report is to be.
+ * The settings of a report.
  *
- * @param folder where results, tables and charts go
- * @param quick whether to measure in one short go, which shows whether things work
- * @param reuse whether a group whose results are in the folder is left as it was measured
+ * @param folder the folder of results, tables and charts
+ * @param quick whether to measure once and shortly, only to show that everything works
+ * @param reuse whether to keep the results of groups that the folder already has
  * @param collector {@code g1} or {@code serial}
  * @param otherJdks homes of JDKs to compare with the one that runs the report
- * @param sections what to measure
+ * @param sections the groups to measure
  */
 record Settings(
     Path folder,
@@ -22,25 +22,41 @@ record Settings(
     List<String> otherJdks,
     List<Section> sections) {
 
-  /** Reads words such as {@code report=DIR quick=true collector=g1 jdk=HOME only=distance}. */
-  static Settings parse(String... words) {
+  /** Describes the arguments of {@link #parse}. */
+  static final String USAGE =
+      """
+      Usage: java -cp benchmarks.jar io.github.dssw.bench.report.Main [KEY=VALUE]...
+      Runs groups of benchmarks and writes their tables and charts. "dssw bench" starts it.
+        report=DIR      folder of results, tables and charts (default: report)
+        only=GROUP      measure this group; may be repeated (default: all of distance, gradient,
+                        stages, networks, allocation, scaling, opencl, jvms)
+        quick=true      measure once and shortly, only to see that everything works
+        reuse=true      keep results that DIR has and make their tables again
+        collector=NAME  garbage collector: g1 or serial (default: g1)
+        jdk=HOME        another JDK for the group jvms; may be repeated
+      """;
+
+  /** Reads arguments such as {@code report=DIR quick=true collector=g1 jdk=HOME only=distance}. */
+  static Settings parse(String... arguments) {
     Path folder = Path.of("report");
     boolean quick = false;
     boolean reuse = false;
     String collector = "g1";
     List<String> jdks = new ArrayList<>();
     List<Section> sections = new ArrayList<>();
-    for (String word : words) {
-      int equals = word.indexOf('=');
-      String value = word.substring(equals + 1);
-      switch (word.substring(0, Math.max(0, equals))) {
+    for (String argument : arguments) {
+      int equals = argument.indexOf('=');
+      String value = argument.substring(equals + 1);
+      switch (argument.substring(0, Math.max(0, equals))) {
         case "report" -> folder = Path.of(value);
         case "quick" -> quick = Boolean.parseBoolean(value);
         case "reuse" -> reuse = Boolean.parseBoolean(value);
         case "collector" -> collector = value;
         case "jdk" -> jdks.add(value);
         case "only" -> sections.add(Sections.named(value));
-        default -> throw new IllegalArgumentException("'" + word + "' is not understood");
+        default ->
+            throw new IllegalArgumentException(
+                "argument '" + argument + "' is unknown; --help lists all");
       }
     }
     Jvm.collectorOption(collector);

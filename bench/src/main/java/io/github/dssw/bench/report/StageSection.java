@@ -1,25 +1,32 @@
 package io.github.dssw.bench.report;
 
-import io.github.dssw.bench.Problem;
+import io.github.dssw.bench.ProblemSize;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.knowm.xchart.CategoryChart;
 
-/** Where the time of a distance and a gradient goes, on one thread. */
-final class StageSection implements Section {
+/** The times of the stages of a distance and a gradient on one thread. */
+final class StageSection extends Section {
   private static final List<String> PROBLEMS = List.of("101x200x1000x1000", "101x200x10000x10000");
 
   /**
-   * A part of the whole.
+   * One stage.
    *
-   * @param name what it is called
-   * @param millis how long it takes
-   * @param coordinates how many coordinates it handles
-   * @param flops the multiplications and additions of its matrix product, if it is one
-   * @param bytes the least it would read and write if nothing stayed in cache
+   * @param name the name that the table shows
+   * @param inDistance whether a distance needs it, rather than only a gradient
+   * @param millis its time
+   * @param coordinates the number of coordinates it processes
+   * @param flops the number of multiplications and additions of its matrix product; 0 without one
+   * @param bytes the number of bytes it would read and write if nothing stayed in cache
    */
-  private record Stage(String name, double millis, double coordinates, double flops, double bytes) {
+  private record Stage(
+      String name,
+      boolean inDistance,
+      double millis,
+      double coordinates,
+      double flops,
+      double bytes) {
     double nanosPerCoordinate() {
       return 1e6 * millis / coordinates;
     }
@@ -33,19 +40,18 @@ final class StageSection implements Section {
     }
   }
 
-  @Override
-  public String name() {
-    return "stages";
+  StageSection() {
+    super("stages");
   }
 
   @Override
-  public List<Run> runs(Settings settings) {
-    List<Run> runs = new ArrayList<>();
+  List<BenchmarkRun> runs(Settings settings) {
+    List<BenchmarkRun> runs = new ArrayList<>();
     for (String problem : PROBLEMS) {
       for (String stage : List.of("projection", "transport", "backProjection")) {
         runs.add(stage(stage, problem));
       }
-      for (String kernel : List.of("arctangent", "sort", "sortWithOrder")) {
+      for (String kernel : List.of("arctangent", "sort", "sortWithPermutation")) {
         runs.add(kernel(kernel, problem));
       }
     }
@@ -53,17 +59,18 @@ final class StageSection implements Section {
   }
 
   @Override
-  public void write(Results results, Page page) throws IOException {
+  void write(Results results, Page page) throws IOException {
     for (String problem : PROBLEMS) {
-      page.paragraph("d, L, n, m = " + problem.replace("x", ", ") + ", one thread:");
+      page.paragraph("d, L, n, m = " + ProblemSize.parse(problem).label() + ", one thread:");
       page.table(table(results, problem));
     }
     page.paragraph(
-        "The matrix product is the projection less its arctangents, the matching is the transport"
-            + " less its sort. Shares are of the distance, which needs no order and no way back."
-            + " The bandwidth column says what part of the time the stage's numbers would take from"
-            + " memory if none of them stayed in cache.");
-    page.chart("Nanoseconds a coordinate", "", chart(results));
+        "The time of the matrix product is that of the projection minus that of its arctangents;"
+            + " the time of the matching is that of the transport minus that of its sort. Shares"
+            + " are of the distance, which needs neither permutation nor back-projection. The last"
+            + " column is the time the stage's data would take to come from memory if none of it"
+            + " stayed in cache, as a share of the stage's time.");
+    page.chart("Nanoseconds per coordinate", "", chart(results));
   }
 
   private static Table table(Results results, String problem) {
@@ -71,68 +78,71 @@ final class StageSection implements Section {
         new Table(
             "stage",
             "ms",
-            "ns a coordinate",
+            "ns per coordinate",
             "share",
             "GFLOP/s",
             "of FMA peak",
             "of memory bandwidth");
-    double forward =
+    double distance =
         results.millis(stage("projection", problem)) + results.millis(stage("transport", problem));
-    for (Stage s : stages(results, Problem.parse(problem))) {
-      boolean inForward = !s.name().contains("back") && !s.name().contains("order");
+    for (Stage s : stages(results, ProblemSize.parse(problem))) {
       table.row(
           s.name(),
-          Text.number(s.millis()),
-          Text.number(s.nanosPerCoordinate()),
-          inForward ? Text.percent(s.millis() / forward) : Text.NONE,
-          s.flops() == 0 ? Text.NONE : Text.number(s.gflops()),
-          s.flops() == 0 ? Text.NONE : Text.percent(s.gflops() / results.peak()),
-          Text.percent(s.gigabytesPerSecond() / results.bandwidth()));
+          Format.number(s.millis()),
+          Format.number(s.nanosPerCoordinate()),
+          s.inDistance() ? Format.percent(s.millis() / distance) : Format.NONE,
+          s.flops() == 0 ? Format.NONE : Format.number(s.gflops()),
+          s.flops() == 0 ? Format.NONE : Format.percent(s.gflops() / results.peak()),
+          Format.percent(s.gigabytesPerSecond() / results.bandwidth()));
     }
     return table;
   }
 
-  private static List<Stage> stages(Results results, Problem p) {
-    String problem = p.toString();
-    double both = (double) p.slices() * p.points();
-    double x = (double) p.slices() * p.n();
+  private static List<Stage> stages(Results results, ProblemSize size) {
+    String problem = size.toString();
+    double both = (double) size.sliceCount() * size.pointCount();
+    double x = (double) size.sliceCount() * size.n();
+    double pointBytes = 4.0 * size.dimension();
     double arctangent = results.millis(kernel("arctangent", problem));
     double product = results.millis(stage("projection", problem)) - arctangent;
+    double productBytes = 8 * both + pointBytes * size.pointCount();
     double sort = results.millis(kernel("sort", problem));
     double matching = results.millis(stage("transport", problem)) - sort;
+    double permutation = results.millis(kernel("sortWithPermutation", problem));
     double back = results.millis(stage("backProjection", problem));
-    double ordered = results.millis(kernel("sortWithOrder", problem));
-    double pointBytes = 4.0 * p.d();
+    double backFlops = 4 * x * size.dimension();
+    double backBytes = 12 * x + 2 * pointBytes * size.n();
     return List.of(
-        new Stage("matrix product", product, both, p.flops(), 8 * both + pointBytes * p.points()),
-        new Stage("arctangent", arctangent, both, 0, 12 * both),
-        new Stage("sort", sort, both, 0, 8 * both),
-        new Stage("matching", matching, both, 0, 4 * both),
-        new Stage("sort with order", ordered, both, 0, 12 * both),
-        new Stage("back-projection", back, x, 4 * x * p.d(), 12 * x + 2 * pointBytes * p.n()));
+        new Stage("matrix product", true, product, both, size.projectionFlops(), productBytes),
+        new Stage("arctangent", true, arctangent, both, 0, 12 * both),
+        new Stage("sort", true, sort, both, 0, 8 * both),
+        new Stage("matching", true, matching, both, 0, 4 * both),
+        new Stage("sort with permutation", false, permutation, both, 0, 12 * both),
+        new Stage("back-projection", false, back, x, backFlops, backBytes));
   }
 
   private static CategoryChart chart(Results results) {
-    CategoryChart chart = Charts.columns("One thread, d = 101, L = 200", "", "ns a coordinate");
+    CategoryChart chart = Charts.columns("One thread, d = 101, L = 200", "", "ns per coordinate");
     for (String problem : PROBLEMS) {
-      List<Stage> stages = stages(results, Problem.parse(problem));
+      ProblemSize size = ProblemSize.parse(problem);
+      List<Stage> stages = stages(results, size);
       chart.addSeries(
-          "n = m = " + Problem.parse(problem).n(),
+          "n = m = " + size.n(),
           stages.stream().map(Stage::name).toList(),
           stages.stream().map(Stage::nanosPerCoordinate).toList());
     }
     return chart;
   }
 
-  /** One of the stages behind a contract. */
-  static Run stage(String method, String problem) {
-    return Run.of("StageBenchmark." + method)
+  /** Returns a run of one method of {@code StageBenchmark}. */
+  static BenchmarkRun stage(String method, String problem) {
+    return BenchmarkRun.of("StageBenchmark." + method)
         .with("backend", "simd")
         .with("order", "2")
         .with("problem", problem);
   }
 
-  private static Run kernel(String method, String problem) {
-    return Run.of("KernelBenchmark." + method).with("problem", problem);
+  private static BenchmarkRun kernel(String method, String problem) {
+    return BenchmarkRun.of("KernelBenchmark." + method).with("problem", problem);
   }
 }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** A table that reads well both as Markdown and as it stands. */
+/** A Markdown table with aligned columns, so that its source can be read as well. */
 final class Table {
   private final List<String[]> rows = new ArrayList<>();
 
@@ -12,6 +12,7 @@ final class Table {
     rows.add(heads);
   }
 
+  /** Adds a row; the number of cells must be that of the columns. */
   Table row(Object... cells) {
     if (cells.length != rows.get(0).length) {
       throw new IllegalArgumentException(
@@ -36,7 +37,7 @@ final class Table {
   private void appendRow(StringBuilder text, String[] cells) {
     for (int c = 0; c < cells.length; c++) {
       String pad = " ".repeat(width(c) - cells[c].length());
-      // The first column is words, the others mostly numbers.
+      // The first column is text, the others are mostly numbers.
       text.append("| ").append(c == 0 ? cells[c] + pad : pad + cells[c]).append(' ');
     }
     text.append("|\n");

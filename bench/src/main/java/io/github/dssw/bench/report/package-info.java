@@ -1,5 +1,5 @@
 /**
- * Runs the benchmarks in groups and makes tables and charts of their results: what {@code dssw
- * bench} does.
+ * Runs the benchmarks in sections and makes tables and charts from their results. The command
+ * {@code dssw bench} starts {@link io.github.dssw.bench.report.Main}.
  */
 package io.github.dssw.bench.report;

@@ -5,14 +5,14 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** What the results were measured on, in words. */
-final class Machine {
+/** Describes in one sentence the machine and JVM of the measurements. */
+final class MachineDescription {
   private static final Path CPU_INFO = Path.of("/proc/cpuinfo");
   private static final String MODEL = "model name";
 
-  private Machine() {}
+  private MachineDescription() {}
 
-  static String describe(Settings settings) throws IOException {
+  static String of(Settings settings) throws IOException {
     return String.format(
         "%s, %d processors, %s; Java %s (%s), %s collector; %s.",
         processor(),

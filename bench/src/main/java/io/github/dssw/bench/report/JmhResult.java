@@ -12,18 +12,19 @@ import java.util.stream.DoubleStream;
  *
  * @param benchmark the full name of class and method
  * @param parameters the values of its parameters
- * @param threads how many threads called it
- * @param jvm the executable
- * @param jvmArguments what it was told
+ * @param threads the number of threads that called it
+ * @param jvm the path of the Java executable
+ * @param jvmArguments the arguments of the JVM
  * @param java the version of Java
  * @param score the mean
- * @param best the least of its iterations: what else a machine does only makes them longer
- * @param error half the width of its 99.9 % confidence interval; NaN where there were too few
- * @param unit of score, best and error
- * @param counters what else was counted, by name: the mean
- * @param peaks the same: the most of an iteration
+ * @param best the minimum over iterations: other load on a machine only makes iterations longer
+ * @param error half the width of the 99.9 % confidence interval of the mean; NaN where there were
+ *     too few iterations
+ * @param unit the unit of score, best and error
+ * @param counters the means of all other metrics, by name
+ * @param peaks the maxima over iterations of the same metrics
  */
-record Measured(
+record JmhResult(
     String benchmark,
     Map<String, String> parameters,
     int threads,
@@ -37,10 +38,13 @@ record Measured(
     Map<String, Double> counters,
     Map<String, Double> peaks) {
 
-  /** From an entry of JMH's JSON. */
-  static Measured read(JsonNode entry) {
+  /** Reads one entry of JMH's JSON. */
+  static JmhResult read(JsonNode entry) {
     Map<String, String> parameters = new LinkedHashMap<>();
-    entry.path("params").properties().forEach(p -> parameters.put(p.getKey(), text(p)));
+    entry
+        .path("params")
+        .properties()
+        .forEach(p -> parameters.put(p.getKey(), p.getValue().asText()));
     Map<String, Double> counters = new LinkedHashMap<>();
     Map<String, Double> peaks = new LinkedHashMap<>();
     for (Map.Entry<String, JsonNode> counted : entry.path("secondaryMetrics").properties()) {
@@ -50,7 +54,7 @@ record Measured(
     List<String> arguments = new ArrayList<>();
     entry.path("jvmArgs").forEach(a -> arguments.add(a.asText()));
     JsonNode metric = entry.path("primaryMetric");
-    return new Measured(
+    return new JmhResult(
         entry.path("benchmark").asText(),
         parameters,
         entry.path("threads").asInt(),
@@ -73,16 +77,12 @@ record Measured(
     return all.build();
   }
 
-  private static String text(Map.Entry<String, JsonNode> field) {
-    return field.getValue().asText();
-  }
-
-  /** JMH writes what is not a number as text. */
+  /** Returns NaN for a value that JMH wrote as text because it is not a number. */
   private static double number(JsonNode node) {
     return node.isNumber() ? node.asDouble() : Double.NaN;
   }
 
-  /** Of the quickest iteration. */
+  /** Returns the time of the fastest iteration. */
   double millis() {
     return best * millisPerUnit();
   }
@@ -105,29 +105,28 @@ record Measured(
   }
 
   double counter(String name) {
-    return named(name, counters);
+    return metric(name, counters);
   }
 
   double peak(String name) {
-    return named(name, peaks);
+    return metric(name, peaks);
   }
 
-  private double named(String name, Map<String, Double> among) {
-    Double value = among.get(name);
+  private double metric(String name, Map<String, Double> metrics) {
+    Double value = metrics.get(name);
     if (value == null) {
-      throw new IllegalStateException(benchmark + " has no " + name + ", only " + among);
+      throw new IllegalStateException(benchmark + " has no metric " + name + ", only " + metrics);
     }
     return value;
   }
 
-  boolean isOf(Run run, String collector) {
-    int wanted =
-        run.threads() == Run.ALL ? Runtime.getRuntime().availableProcessors() : run.threads();
-    Jvm where = run.jvm().orCollector(collector);
+  /** Returns whether this is a result of the run, on a JVM with the collector it asks for. */
+  boolean isOf(BenchmarkRun run, String defaultCollector) {
+    Jvm expected = run.jvm().orCollector(defaultCollector);
     return benchmark.endsWith("." + run.benchmark())
-        && threads == wanted
+        && threads == run.threadCount()
         && parameters.entrySet().containsAll(run.parameters().entrySet())
-        && jvm.equals(where.executable())
-        && jvmArguments.contains(Jvm.collectorOption(where.collector()));
+        && jvm.equals(expected.executable())
+        && jvmArguments.contains(Jvm.collectorOption(expected.collector()));
   }
 }

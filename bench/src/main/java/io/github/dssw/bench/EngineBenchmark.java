@@ -1,7 +1,6 @@
 package io.github.dssw.bench;
 
 import java.util.concurrent.TimeUnit;
-import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Measurement;
@@ -11,21 +10,16 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** What the harness itself costs: a call that returns a number it has. */
+/**
+ * JMH settings of all benchmarks of the engine: the average time of a call in three JVMs. JMH reads
+ * annotations of superclasses, so subclasses repeat only what differs.
+ */
 @BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@OutputTimeUnit(TimeUnit.MILLISECONDS)
 @State(Scope.Benchmark)
-@Fork(value = 1, jvmArgsAppend = Forks.VECTORS)
+@Fork(
+    value = 3,
+    jvmArgsAppend = {JvmOptions.VECTOR_MODULE, JvmOptions.NATIVE_ACCESS})
 @Warmup(iterations = 4, time = 1)
-@Measurement(iterations = 10, time = 500, timeUnit = TimeUnit.MILLISECONDS)
-public class HarnessBenchmark {
-  static final double NUMBER = 0.5;
-
-  private final double number = NUMBER;
-
-  /** Nothing. */
-  @Benchmark
-  public double nothing() {
-    return number;
-  }
-}
+@Measurement(iterations = 5, time = 500, timeUnit = TimeUnit.MILLISECONDS)
+public abstract class EngineBenchmark {}

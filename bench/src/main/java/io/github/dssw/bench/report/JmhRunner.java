@@ -21,21 +21,23 @@ import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 
-/** Has JMH run benchmarks, each in JVMs of its own, and keeps what it says. */
-final class Harness {
-  /** Room for a million points of dimension 128 in each set. */
+/** Runs benchmarks with JMH, each in JVMs of its own, and stores the results and the log. */
+final class JmhRunner {
+  /** Enough for a million points of dimension 128 in each set. */
   private static final String HEAP = "-Xmx4g";
 
   private final Settings settings;
   private final PrintStream progress;
 
-  Harness(Settings settings, PrintStream progress) {
+  JmhRunner(Settings settings, PrintStream progress) {
     this.settings = settings;
     this.progress = progress;
   }
 
-  /** Runs one after the other; the results go to a file, whole or not at all. */
-  void measure(List<Run> runs, Path json, Path log) throws IOException, RunnerException {
+  /**
+   * Runs the benchmarks one after the other; the file of results is written whole or not at all.
+   */
+  void measure(List<BenchmarkRun> runs, Path json, Path log) throws IOException, RunnerException {
     List<RunResult> results = new ArrayList<>();
     Files.deleteIfExists(log);
     Path part = log.resolveSibling(log.getFileName() + ".part");
@@ -43,24 +45,24 @@ final class Harness {
       progress.printf("[%d/%d] %s", i + 1, runs.size(), runs.get(i));
       Collection<RunResult> result = measure(runs.get(i), part);
       results.addAll(result);
-      result.forEach(r -> progress.println(": " + shortly(r)));
+      result.forEach(r -> progress.println(": " + summary(r)));
       append(part, log);
     }
     write(results, json);
   }
 
-  private Collection<RunResult> measure(Run run, Path log) throws RunnerException {
+  private Collection<RunResult> measure(BenchmarkRun run, Path log) throws RunnerException {
     Jvm jvm = run.jvm().orCollector(settings.collector());
     ChainedOptionsBuilder options =
         new OptionsBuilder()
             .include("\\." + Pattern.quote(run.benchmark()) + "$")
-            .threads(run.threads() == Run.ALL ? processors() : run.threads())
+            .threads(run.threadCount())
             .jvm(jvm.executable())
             .jvmArgs(Jvm.collectorOption(jvm.collector()), HEAP)
             .shouldFailOnError(true)
             .output(log.toString());
     run.parameters().forEach(options::param);
-    if (run.allocation()) {
+    if (run.countsBytes()) {
       options.addProfiler(GCProfiler.class);
     }
     if (settings.quick()) {
@@ -74,12 +76,12 @@ final class Harness {
     return new Runner(options.build()).run();
   }
 
-  /** A calibration is told by its counters, which the page shows. */
-  private static String shortly(RunResult result) {
+  /** Returns the score; that of a calibration is in its counters, which the page shows. */
+  private static String summary(RunResult result) {
     String unit = result.getPrimaryResult().getScoreUnit();
     return unit.startsWith("ops/")
         ? "done"
-        : Text.number(result.getPrimaryResult().getScore()) + " " + unit;
+        : Format.number(result.getPrimaryResult().getScore()) + " " + unit;
   }
 
   private static void append(Path part, Path log) throws IOException {
@@ -97,9 +99,5 @@ final class Harness {
       ResultFormatFactory.getInstance(ResultFormatType.JSON, out).writeOut(results);
     }
     Files.move(part, json, StandardCopyOption.REPLACE_EXISTING);
-  }
-
-  private static int processors() {
-    return Runtime.getRuntime().availableProcessors();
   }
 }
