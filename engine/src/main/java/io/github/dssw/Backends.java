@@ -1,22 +1,26 @@
 package io.github.dssw;
 
+import io.github.dssw.lookup.BrokenProvider;
+import io.github.dssw.lookup.Providers;
+import io.github.dssw.scalar.ScalarProvider;
 import io.github.dssw.spi.Availability;
 import io.github.dssw.spi.Backend;
 import io.github.dssw.spi.BackendProvider;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.ServiceConfigurationError;
-import java.util.ServiceLoader;
 
 /**
- * The back ends there are, and the choice among them.
+ * Lists the back ends on the path and chooses one.
  *
  * <pre>{@code
  * Backend fast = Backends.best();
  * Backend control = Backends.named("scalar");
  * for (Backends.Entry e : Backends.all()) System.out.println(e);
  * }</pre>
+ *
+ * <p>A provider that fails (its class does not load, a method throws or returns null) is listed
+ * with the reason and does not affect the other back ends.
  */
 public final class Backends {
   private static final System.Logger LOG = System.getLogger("io.github.dssw");
@@ -24,11 +28,11 @@ public final class Backends {
   private Backends() {}
 
   /**
-   * One back end that was found.
+   * A back end that was found.
    *
-   * @param name the name to ask for it by
-   * @param rank the higher the better
-   * @param availability the devices it can run on, or why it cannot
+   * @param name the name that {@link #named} takes; the class name of the provider if it has none
+   * @param rank the preference of {@link #best}: the highest rank first
+   * @param availability the devices it can run on, or the reason why it cannot run
    */
   public record Entry(String name, int rank, Availability availability) {
     @Override
@@ -39,92 +43,111 @@ public final class Backends {
     }
   }
 
-  /** Every back end on the path, best first, with what it runs on or the reason why it cannot. */
+  /**
+   * Returns all back ends on the path, the highest rank first, with their devices or the reason why
+   * they cannot run. Each is opened and closed once to verify that it can run.
+   */
   public static List<Entry> all() {
-    List<Entry> entries = new ArrayList<>();
-    for (BackendProvider provider : bestFirst()) {
-      entries.add(new Entry(provider.name(), provider.rank(), provider.availability()));
-    }
-    return List.copyOf(entries);
+    return Providers.found().stream()
+        .map(p -> new Entry(p.name(), p.rank(), verified(p)))
+        .sorted(Comparator.comparingInt(Entry::rank).reversed())
+        .toList();
   }
 
   /**
-   * The best back end that can run here. It is shared by all who ask and stays open.
+   * Returns the usable back end of the highest rank. It is chosen at the first call, shared by all
+   * callers, and stays open.
    *
-   * <p>Where vectors cannot be used, the reason is logged once.
+   * <p>The log has one line if vectors cannot be used or if a provider is broken.
    */
   public static Backend best() {
     return Best.BACKEND;
   }
 
   /**
-   * The back end of that name, {@code simd}, {@code scalar}, {@code opencl}, or {@code opencl:NAME}
-   * for a device whose name contains NAME.
+   * Opens the back end of this name: {@code simd}, {@code scalar}, {@code opencl}, or {@code
+   * opencl:NAME} for a device whose name contains NAME.
    *
    * @throws IllegalArgumentException if there is no such back end
-   * @throws IllegalStateException with the reason, if it cannot run here
+   * @throws IllegalStateException with the reason, if it cannot run here, or if several providers
+   *     have this name
    */
   public static Backend named(String name) {
     int colon = name.indexOf(':');
     String wanted = colon < 0 ? name : name.substring(0, colon);
     String device = colon < 0 ? "" : name.substring(colon + 1);
-    List<String> broken = new ArrayList<>();
-    List<String> names = new ArrayList<>();
-    for (BackendProvider provider : providers(broken)) {
+    List<BackendProvider> found = Providers.found();
+    for (BackendProvider provider : found) {
       if (provider.name().equals(wanted)) {
         return provider.open(device);
       }
-      names.add(provider.name());
     }
-    String failed = broken.isEmpty() ? "" : "; failed to load: " + String.join("; ", broken);
-    throw new IllegalArgumentException(
-        "no back end is called '" + wanted + "'; there are " + String.join(", ", names) + failed);
+    throw new IllegalArgumentException(unknown(wanted, found));
   }
 
-  /** Ranking may have to look for devices, so it is left to those who want the best. */
-  private static List<BackendProvider> bestFirst() {
-    List<BackendProvider> found = providers(new ArrayList<>());
-    found.sort(Comparator.comparingInt(BackendProvider::rank).reversed());
-    return found;
-  }
-
-  /** Providers in any order. One that fails to load is named and does not stop the others. */
-  private static List<BackendProvider> providers(List<String> broken) {
-    List<BackendProvider> found = new ArrayList<>();
-    var loaders = ServiceLoader.load(BackendProvider.class).stream().iterator();
-    while (true) {
-      try {
-        if (!loaders.hasNext()) {
-          break;
-        }
-        found.add(loaders.next().get());
-      } catch (ServiceConfigurationError e) {
-        broken.add(e.getMessage());
-        LOG.log(System.Logger.Level.WARNING, "a back end failed to load: {0}", e.getMessage());
+  private static String unknown(String wanted, List<BackendProvider> found) {
+    List<String> names = new ArrayList<>();
+    List<String> broken = new ArrayList<>();
+    for (BackendProvider provider : found) {
+      if (provider instanceof BrokenProvider b) {
+        broken.add(b.name() + " (" + b.reason() + ")");
+      } else {
+        names.add(provider.name());
       }
     }
-    return found;
+    return "no back end is called '"
+        + wanted
+        + "'; there are "
+        + String.join(", ", names)
+        + (broken.isEmpty() ? "" : "; failed to load: " + String.join("; ", broken));
   }
 
-  /** Chosen on first use, once. */
+  /** Opens the back end, since a provider may say that it can run and then fail. */
+  private static Availability verified(BackendProvider provider) {
+    Availability claimed = provider.availability();
+    if (claimed.usable()) {
+      try {
+        provider.open("").close();
+      } catch (IllegalStateException e) {
+        return Availability.unavailable(e.getMessage());
+      }
+    }
+    return claimed;
+  }
+
+  /** The choice of {@link #best}, made when this class is initialised. */
   private static final class Best {
     static final Backend BACKEND = choose();
 
     private static Backend choose() {
-      for (BackendProvider provider : bestFirst()) {
-        Availability availability = provider.availability();
-        if (availability.usable()) {
-          Backend backend = provider.open("");
-          LOG.log(
-              System.Logger.Level.DEBUG, "back end {0} on {1}", backend.name(), backend.device());
-          return backend;
-        }
-        if (provider.name().equals("simd")) {
-          LOG.log(
-              System.Logger.Level.WARNING, "running without vectors: {0}", availability.reason());
+      List<BackendProvider> found = new ArrayList<>(Providers.found());
+      found.sort(Comparator.comparingInt(BackendProvider::rank).reversed());
+      for (BackendProvider provider : found) {
+        if (provider instanceof BrokenProvider broken) {
+          warn("the back end {0} is broken: {1}", broken.name(), broken.reason());
         }
       }
-      throw new IllegalStateException("no back end can run here");
+      for (BackendProvider provider : found) {
+        Availability availability = provider.availability();
+        if (availability.usable()) {
+          try {
+            Backend backend = provider.open("");
+            LOG.log(
+                System.Logger.Level.DEBUG, "back end {0} on {1}", backend.name(), backend.device());
+            return backend;
+          } catch (IllegalStateException e) {
+            warn("the back end {0} does not open: {1}", provider.name(), e.getMessage());
+          }
+        } else if (provider.name().equals("simd")) {
+          warn("running without vectors: {0}", availability.reason());
+        }
+      }
+      // No service file is on the path, or a second provider is called scalar.
+      return new ScalarProvider().open("");
+    }
+
+    private static void warn(String message, Object... parameters) {
+      LOG.log(System.Logger.Level.WARNING, message, parameters);
     }
   }
 }
