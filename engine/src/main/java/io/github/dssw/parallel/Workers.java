@@ -6,36 +6,57 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.IntConsumer;
 
 /**
- * Runs numbered tasks on a few threads, the caller's among them. Which thread runs which task is
- * left to chance, so a task must not depend on it.
+ * Runs numbered tasks on several threads, one of which is the caller's. Any thread may run any
+ * task, so the result of a task must not depend on its thread.
+ *
+ * <pre>{@code
+ * new Workers(4).forEach(tiles.count(), t -> compute(tiles.start(t), tiles.end(t)));
+ * }</pre>
+ *
+ * <p>Where the system refuses to start a thread, the work continues on the threads that there are,
+ * in the worst case on the caller's alone.
  */
 public final class Workers implements Parallel {
-  /** Idle threads go away by themselves, and never keep the JVM alive. */
+  private static final System.Logger LOG = System.getLogger("io.github.dssw");
+
+  /** The threads of all workers. Idle ones end after a while and never keep the JVM alive. */
   private static final Executor THREADS =
       new ThreadPoolExecutor(
           0, Integer.MAX_VALUE, 5, TimeUnit.SECONDS, new SynchronousQueue<>(), Workers::daemon);
 
-  private final int threads;
+  private static final AtomicBoolean WARNED = new AtomicBoolean();
 
-  /** Workers on this many threads. */
+  private final int threads;
+  private final Executor executor;
+
+  /** Creates workers on this number of threads, the caller's included. */
   public Workers(int threads) {
+    this(threads, THREADS);
+  }
+
+  Workers(int threads, Executor executor) {
     if (threads < 1) {
       throw new IllegalArgumentException(threads + " threads; at least 1 is needed");
     }
     this.threads = threads;
+    this.executor = executor;
   }
 
-  /** The number of threads. */
+  /** Returns the number of threads, the caller's included. */
   public int threads() {
     return threads;
   }
 
-  /** Runs tasks 0 up to but not including {@code tasks}; the first failure is thrown again. */
+  /**
+   * Runs tasks 0 (inclusive) to {@code tasks} (exclusive) and returns when all have ended. If a
+   * task throws, no further task is started, and the first exception is thrown to the caller.
+   */
   @Override
   public void forEach(int tasks, IntConsumer task) {
     int helpers = Math.min(threads, tasks) - 1;
@@ -46,11 +67,35 @@ public final class Workers implements Parallel {
       return;
     }
     Round round = new Round(tasks, helpers, task);
-    for (int h = 0; h < helpers; h++) {
-      THREADS.execute(round::help);
+    for (int started = 0; started < helpers; started++) {
+      if (!start(round)) {
+        round.expectFewer(helpers - started);
+        break;
+      }
     }
     round.work();
     round.await();
+  }
+
+  /**
+   * Returns false if no thread could be started. The JVM reports that as an {@link
+   * OutOfMemoryError}, whatever the limit is that was reached.
+   */
+  private boolean start(Round round) {
+    try {
+      executor.execute(round::help);
+      return true;
+    } catch (RuntimeException | Error e) {
+      if (!WARNED.getAndSet(true)) {
+        LOG.log(
+            System.Logger.Level.WARNING,
+            "fewer than {0} threads could be started ({1}); the work continues on fewer. Raise the"
+                + " limit on processes or use fewer threads",
+            threads,
+            e);
+      }
+      return false;
+    }
   }
 
   private static Thread daemon(Runnable run) {
@@ -61,7 +106,7 @@ public final class Workers implements Parallel {
 
   /** One call of {@link #forEach}. */
   private static final class Round {
-    /** Some tens of microseconds. */
+    /** Some tens of microseconds, less than it takes to put a thread to sleep and wake it. */
     private static final int SPINS = 1000;
 
     private final int tasks;
@@ -84,21 +129,26 @@ public final class Workers implements Parallel {
       }
     }
 
+    void expectFewer(int missing) {
+      for (int i = 0; i < missing; i++) {
+        helping.countDown();
+      }
+    }
+
     void work() {
       for (int i = next.getAndIncrement(); i < tasks; i = next.getAndIncrement()) {
         try {
           task.accept(i);
-        } catch (RuntimeException | Error e) {
+        } catch (Throwable e) {
           failure.compareAndSet(null, e);
           next.set(tasks);
         }
       }
     }
 
-    /** Waits even if interrupted: tasks write into the caller's arrays. */
+    /** Waits even if interrupted, since the tasks write into the caller's arrays. */
     void await() {
       boolean interrupted = false;
-      // The others are about to end as well, sooner than a thread is put to sleep and woken.
       for (int spin = 0; spin < SPINS && helping.getCount() > 0; spin++) {
         Thread.onSpinWait();
       }
@@ -113,11 +163,18 @@ public final class Workers implements Parallel {
       if (interrupted) {
         Thread.currentThread().interrupt();
       }
-      if (failure.get() instanceof RuntimeException e) {
+      rethrow(failure.get());
+    }
+
+    private static void rethrow(Throwable failure) {
+      if (failure instanceof RuntimeException e) {
         throw e;
       }
-      if (failure.get() instanceof Error e) {
+      if (failure instanceof Error e) {
         throw e;
+      }
+      if (failure != null) {
+        throw new IllegalStateException("a task failed", failure);
       }
     }
   }

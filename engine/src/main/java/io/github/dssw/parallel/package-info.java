@@ -1,2 +1,2 @@
-/** Threads. */
+/** Runs tasks on threads. */
 package io.github.dssw.parallel;
