@@ -3,12 +3,13 @@ package io.github.dssw.baseline;
 import java.util.Arrays;
 
 /**
- * The cheapest way to pair n rows with n columns, after Jonker and Volgenant (1987).
+ * Assigns n rows to n columns at the lowest total cost, by the algorithm of Jonker and Volgenant
+ * (1987).
  *
- * <p>Columns have prices v; a row likes the columns where cost less price is least. Rows first bid
- * for columns, which settles most of them; each row left over then finds a shortest path of
- * re-assignments to a free column, by Dijkstra's method on the reduced costs. At every moment each
- * assigned row has a column it likes best, which at the end proves the optimum.
+ * <p>Columns have prices v. The net cost of a column for a row is the cost minus the price. First
+ * rows bid for columns, which assigns most of them. Each remaining row then finds a shortest path
+ * of reassignments to a free column, by Dijkstra's algorithm on the net costs. At all times each
+ * assigned row has a column of minimal net cost; at the end this proves optimality.
  */
 final class Assignment {
   private static final int FREE = -1;
@@ -22,10 +23,13 @@ final class Assignment {
   private int[] waiting;
   private int waitingCount;
 
-  /** What {@link #rank} found. */
+  /** The column of minimal net cost, as found by {@link #rank}. */
   private int best;
 
+  /** The column of the next larger net cost. */
   private int second;
+
+  /** The difference of the two net costs. */
   private double margin;
 
   private Assignment(double[] costs, int n) {
@@ -39,7 +43,7 @@ final class Assignment {
     Arrays.fill(rowOf, FREE);
   }
 
-  /** Solves for n × n costs, row after row. */
+  /** Solves for an n × n matrix of costs. */
   static Assignment solve(double[] costs, int n) {
     Assignment assignment = new Assignment(costs, n);
     assignment.reduceColumns();
@@ -50,17 +54,20 @@ final class Assignment {
     return assignment;
   }
 
-  /** The column of each row. */
+  /** Returns the column of each row. */
   int[] columns() {
     return columnOf;
   }
 
-  /** The prices of the columns, their dual variables. */
+  /** Returns the prices v of the columns, their dual variables. */
   double[] prices() {
     return price;
   }
 
-  /** Each column's price is its least cost, and the column goes to that row if it has none yet. */
+  /**
+   * Sets the price of each column to its minimal cost, and assigns the column to the row of that
+   * cost if the row has no column yet.
+   */
   private void reduceColumns() {
     int[] cheapest = new int[n];
     System.arraycopy(costs, 0, price, 0, n);
@@ -86,7 +93,7 @@ final class Assignment {
     }
   }
 
-  /** Lowers the price of a row's column as far as the row still likes it best. */
+  /** Lowers the price of a row's column as far as its net cost stays minimal for the row. */
   private void transfer(int row, int column) {
     double second = Double.POSITIVE_INFINITY;
     for (int j = 0; j < n; j++) {
@@ -100,8 +107,9 @@ final class Assignment {
   }
 
   /**
-   * Each waiting row takes the column it likes best and lowers its price until it likes the second
-   * best as much. The row that had the column bids next; after a tie it waits for the next round.
+   * Gives each waiting row its best column and lowers the price of that column until the second
+   * best has the same net cost. The row that loses the column bids next; after a tie it waits for
+   * the next round.
    */
   private void bid() {
     if (n == 1) {
@@ -111,21 +119,21 @@ final class Assignment {
     int bidderCount = waitingCount;
     waiting = new int[n];
     waitingCount = 0;
-    // Rows that outbid each other by little would go on for ever; paths are quicker then.
-    long patience = 5L * n;
+    // Rows may outbid each other by tiny margins for very long; shortest paths are faster then.
+    long bidsLeft = 5L * n;
     int at = 0;
     while (at < bidderCount) {
       int row = bidders[at++];
       rank(row);
       double lowered = price[best] - margin;
-      boolean sinks = lowered < price[best];
-      int column = sinks || rowOf[best] == FREE ? best : second;
+      boolean strictlyLower = lowered < price[best];
+      int column = strictlyLower || rowOf[best] == FREE ? best : second;
       int outbid = rowOf[column];
       assign(row, column);
       price[best] = lowered;
       if (outbid != FREE) {
         columnOf[outbid] = FREE;
-        if (sinks && patience-- > 0) {
+        if (strictlyLower && bidsLeft-- > 0) {
           bidders[--at] = outbid;
         } else {
           waiting[waitingCount++] = outbid;
@@ -134,7 +142,7 @@ final class Assignment {
     }
   }
 
-  /** Finds the two columns a row likes best, and by how much it prefers the first. */
+  /** Finds the two columns of lowest net cost for a row, and the difference of their net costs. */
   private void rank(int row) {
     int base = row * n;
     double least = Double.POSITIVE_INFINITY;
@@ -159,12 +167,15 @@ final class Assignment {
     rowOf[column] = row;
   }
 
-  /** The shortest paths, and the memory for them. */
+  /** Assigns the remaining rows by shortest paths. */
   private final class Augmentation {
     private final double[] distance = new double[n];
     private final int[] previousRow = new int[n];
 
-    /** All columns: those whose distance is final, those at the least distance, the others. */
+    /**
+     * A permutation of the columns: first those already scanned, then (from {@link #ready}) those
+     * at the minimal distance, then (from {@link #reached}) the others.
+     */
     private final int[] columns = new int[n];
 
     private int ready;
@@ -179,7 +190,7 @@ final class Assignment {
       }
     }
 
-    /** The free column nearest to a row. */
+    /** Returns the free column nearest to a row. */
     private int shortestPath(int start) {
       for (int j = 0; j < n; j++) {
         columns[j] = j;
@@ -197,7 +208,7 @@ final class Assignment {
       }
     }
 
-    /** Brings the columns at the least distance together; returns one of them that is free. */
+    /** Collects the columns at the minimal distance; returns a free one of them, if any. */
     private int gatherNearest() {
       least = distance[columns[reached++]];
       for (int k = reached; k < n; k++) {
@@ -218,7 +229,7 @@ final class Assignment {
       return FREE;
     }
 
-    /** Goes on from the row of a column; returns a free column met at the least distance. */
+    /** Extends paths through the row of a column; returns a free column at the minimal distance. */
     private int scan(int column) {
       int row = rowOf[column];
       int base = row * n;
@@ -240,7 +251,7 @@ final class Assignment {
       return FREE;
     }
 
-    /** So that the path costs nothing and no reduced cost turns negative. */
+    /** Changes prices so that the path has net cost 0 and assigned columns stay minimal. */
     private void lowerPrices() {
       for (int k = 0; k < ready; k++) {
         int j = columns[k];
@@ -248,6 +259,7 @@ final class Assignment {
       }
     }
 
+    /** Reassigns the rows along the path from {@code end} back to {@code start}. */
     private void flip(int start, int end) {
       int column = end;
       int row;

@@ -4,15 +4,16 @@ import io.github.dssw.sampling.Rotation;
 import io.github.dssw.sphere.SpherePoints;
 
 /**
- * Points of R<sup>k</sup> with weights.
+ * Weighted points of R<sup>k</sup>.
  *
- * @param columns coordinate after coordinate, each of all points: what a projection streams through
+ * @param columns the first coordinate of all points, then the second, and so on: a projection reads
+ *     them in this order
  * @param size the number of points
  * @param dimension k
- * @param weights of the points, summing to 1, or null where they are equal
+ * @param weights one per point, with sum 1; null if all are equal
  */
 record Cloud(double[] columns, int size, int dimension, double[] weights) {
-  /** The points as they lie in space. */
+  /** Returns the points of a sphere as a cloud of the same dimension. */
   static Cloud of(SpherePoints points) {
     int n = points.size();
     int d = points.dimension();
@@ -30,7 +31,7 @@ record Cloud(double[] columns, int size, int dimension, double[] weights) {
     return weights == null ? 1.0 / size : weights[i];
   }
 
-  /** Adds a factor times these to {@code rows}, which has point after point. */
+  /** Adds {@code factor} times this cloud to {@code rows}, which has one row per point. */
   void addRows(double factor, double[] rows) {
     for (int i = 0; i < size; i++) {
       for (int k = 0; k < dimension; k++) {
@@ -39,20 +40,20 @@ record Cloud(double[] columns, int size, int dimension, double[] weights) {
     }
   }
 
-  /** These points turned: each coordinate is the projection onto a row of the matrix. */
-  Cloud turned(Rotation rotation) {
-    double[] turned = new double[columns.length];
+  /** Returns the rotated points: each coordinate is the projection onto a row of the matrix. */
+  Cloud rotated(Rotation rotation) {
+    double[] rotated = new double[columns.length];
     double[] direction = new double[dimension];
     for (int row = 0; row < dimension; row++) {
       for (int k = 0; k < dimension; k++) {
         direction[k] = rotation.entry(row, k);
       }
-      project(direction, turned, row * size);
+      project(direction, rotated, row * size);
     }
-    return new Cloud(turned, size, dimension, weights);
+    return new Cloud(rotated, size, dimension, weights);
   }
 
-  /** Sets entries of {@code into}, from {@code at} on, to the coordinates along a direction. */
+  /** Writes the coordinate of each point along a direction to {@code into} from {@code at} on. */
   void project(double[] direction, double[] into, int at) {
     double first = direction[0];
     for (int i = 0; i < size; i++) {
@@ -67,7 +68,7 @@ record Cloud(double[] columns, int size, int dimension, double[] weights) {
     }
   }
 
-  /** Four coordinates in one pass: sums go through memory a quarter as often. */
+  /** Adds four coordinates in one pass, which reads and writes the sums a quarter as often. */
   private void addFour(int k, double[] direction, double[] into, int at) {
     double f0 = direction[k];
     double f1 = direction[k + 1];

@@ -4,12 +4,12 @@ import io.github.dssw.parallel.Workers;
 import io.github.dssw.sphere.SpherePoints;
 
 /**
- * The geodesic distance to the power p between points of the sphere, for all pairs.
+ * The p-th power of the geodesic distance between points of the sphere.
  *
- * <p>The angle is 2·atan2(‖x − y‖, ‖x + y‖), which is accurate near 0 and π, where the arc cosine
- * of the product is not: float32 makes of x·x anything within 1e-7 of 1, and of the angle anything
- * below 4e-4. With a clip the arc cosine is what is asked for, its argument kept within ±(1 −
- * clip).
+ * <p>The angle is 2·atan2(‖x − y‖, ‖x + y‖) (Kahan 2006), which is accurate near 0 and π. The arc
+ * cosine of x·y is not: for float32 coordinates x·x is within 1e-7 of 1, which makes the angle of x
+ * to itself anything up to 4e-4. With a clip above 0 the angle is the arc cosine of x·y clipped to
+ * ±(1 − clip).
  */
 final class GeodesicCost {
   private final Power power;
@@ -17,7 +17,7 @@ final class GeodesicCost {
 
   GeodesicCost(double order, double clip) {
     if (!(clip >= 0 && clip < 1)) {
-      throw new IllegalArgumentException("clip is " + clip + ": it is from 0 to below 1");
+      throw new IllegalArgumentException("clip is " + clip + "; it must be in [0, 1)");
     }
     this.power = new Power(order);
     this.clip = clip;
@@ -31,13 +31,13 @@ final class GeodesicCost {
     return clip;
   }
 
-  /** The costs, a row for each point of x. */
+  /** Returns the costs of all pairs, one row per point of x. */
   double[] matrix(SpherePoints x, SpherePoints y, Workers workers) {
     int n = x.size();
     int m = y.size();
     if ((long) n * m > Integer.MAX_VALUE - 8) {
       throw new IllegalArgumentException(
-          "the costs of " + n + " × " + m + " pairs are more numbers than an array holds");
+          "the costs of " + n + " × " + m + " pairs do not fit into one array");
     }
     double[] costs = new double[n * m];
     workers.forEach(
@@ -56,25 +56,25 @@ final class GeodesicCost {
     int d = x.dimension();
     int xAt = i * d;
     int yAt = j * d;
-    double apart = 0;
-    double together = 0;
+    double squareOfDifference = 0;
+    double squareOfSum = 0;
     for (int k = 0; k < d; k++) {
       double a = xs[xAt + k];
       double b = ys[yAt + k];
-      apart += (a - b) * (a - b);
-      together += (a + b) * (a + b);
+      squareOfDifference += (a - b) * (a - b);
+      squareOfSum += (a + b) * (a + b);
     }
     if (clip == 0) {
-      return 2 * Math.atan2(Math.sqrt(apart), Math.sqrt(together));
+      return 2 * Math.atan2(Math.sqrt(squareOfDifference), Math.sqrt(squareOfSum));
     }
-    double cosine = 0.25 * (together - apart);
+    double cosine = 0.25 * (squareOfSum - squareOfDifference);
     return Math.acos(Math.max(clip - 1, Math.min(1 - clip, cosine)));
   }
 
   /**
-   * Adds to the gradient of point i, times the mass that goes from i to j, the derivative of their
-   * cost along the sphere: p·angle<sup>p−1</sup> in the direction away from j. It is 0 where there
-   * is no such direction, and where the clip holds.
+   * Adds to the gradient of point i the tangent gradient of the cost between i and j, times the
+   * mass that goes from i to j: a vector of length p·angle<sup>p−1</sup> that points away from j.
+   * It is 0 where i and j are equal or opposite, and where the clip takes effect.
    */
   void addGradient(SpherePoints x, int i, SpherePoints y, int j, double mass, double[] gradient) {
     double angle = angle(x, i, y, j);

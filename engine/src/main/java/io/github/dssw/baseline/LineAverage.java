@@ -4,15 +4,16 @@ import io.github.dssw.parallel.Workers;
 import java.util.stream.DoubleStream;
 
 /**
- * The mean of W<sub>p</sub><sup>p</sup> over random lines through R<sup>k</sup>.
+ * The mean of W<sub>p</sub><sup>p</sup> over random lines through the origin of R<sup>k</sup>.
  *
- * <p>Lines are shared out in blocks, whose number does not depend on the threads; sums go over the
- * blocks in their order, so the bits do not depend on the threads either.
+ * <p>Threads share the lines in blocks. The number of blocks does not depend on the number of
+ * threads, and sums go over the blocks in a fixed sequence, so the result has the same bits on any
+ * number of threads.
  */
 final class LineAverage {
   private static final int MOST_BLOCKS = 16;
 
-  /** How many numbers the gradients of all blocks may hold together: 128 MiB. */
+  /** The most numbers in the gradients of all blocks together: 128 MiB. */
   private static final int GRADIENT_BUDGET = 1 << 24;
 
   private final Lines lines;
@@ -32,7 +33,10 @@ final class LineAverage {
     return DoubleStream.of(sums).sum() / lines.count();
   }
 
-  /** The value; {@code gradient}, laid out like the cloud, is set to its derivatives in x. */
+  /**
+   * Returns the value and sets {@code gradient}, laid out like {@link Cloud#columns}, to its
+   * derivatives with respect to x.
+   */
   double valueAndGradient(Cloud x, Cloud y, double[] gradient) {
     int affordable = Math.max(1, GRADIENT_BUDGET / gradient.length);
     int blocks = Math.min(Math.min(MOST_BLOCKS, affordable), lines.count());
@@ -48,7 +52,7 @@ final class LineAverage {
     return DoubleStream.of(sums).sum() / lines.count();
   }
 
-  /** The sum of the costs of a block's lines; their gradients are added up unless null. */
+  /** Returns the sum of the costs of a block's lines; adds their gradients unless null. */
   private double sum(Cloud x, Cloud y, int block, int blocks, double[] gradient) {
     LineTransport transport = new LineTransport(x, y, power);
     int first = start(block, blocks);

@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Random lines through the origin of R<sup>k</sup>, given by unit vectors. Which lines they are
- * depends on the seed, their number and k alone.
+ * Random lines through the origin of R<sup>k</sup>, given by unit vectors. The lines depend on the
+ * seed, their number and k alone.
  *
- * <p>In the plane they are gone through in the order of their angles: points projected onto one are
- * then nearly in the order they have on the next. In half a turn each two points change places
- * once, so that all lines together need as many exchanges as there are pairs, however many lines.
+ * <p>In the plane the lines are sorted by angle: points projected onto one line are then nearly
+ * sorted on the next. Over half a turn each pair of points changes places once, so the number of
+ * exchanges over all lines is the number of pairs, whatever the number of lines.
  */
 final class Lines {
   private final List<Line> lines;
@@ -32,7 +32,10 @@ final class Lines {
     return lines.get(line).direction;
   }
 
-  /** The part of half a turn between a line and the one before; infinite outside of the plane. */
+  /**
+   * Returns the angle between a line and the one before, as a fraction of half a turn; infinite
+   * where k &gt; 2.
+   */
   double turn(int line) {
     Line last = lines.get(line);
     return last.direction.length > 2
@@ -41,10 +44,10 @@ final class Lines {
   }
 
   /**
-   * One of them.
+   * A line.
    *
-   * @param direction one of the two; in the plane that at an angle below half a turn
-   * @param angle 0 outside of the plane
+   * @param direction one of its two unit vectors; in the plane the one whose angle is in [0, π]
+   * @param angle of the direction in the plane; 0 where k ≠ 2
    */
   private record Line(double[] direction, double angle) {
     static Line random(int dimension, RandomStream random) {
@@ -58,8 +61,8 @@ final class Lines {
         }
       } while (square == 0);
       double last = direction[dimension - 1];
-      boolean turned = dimension <= 2 && last < 0;
-      double length = turned ? -Math.sqrt(square) : Math.sqrt(square);
+      boolean flipped = dimension <= 2 && last < 0;
+      double length = flipped ? -Math.sqrt(square) : Math.sqrt(square);
       for (int k = 0; k < dimension; k++) {
         direction[k] /= length;
       }

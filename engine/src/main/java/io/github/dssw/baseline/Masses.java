@@ -4,9 +4,9 @@ import io.github.dssw.sphere.SpherePoints;
 import java.util.Arrays;
 
 /**
- * The weights of two sets as whole numbers with one sum, so that a solver can move mass without
- * rounding. Equal weights are exact; others are rounded at 2<sup>−60</sup> of the whole, less than
- * their sum in double precision is off by.
+ * The weights of two sets as integers with the same sum, so that a solver can move mass without
+ * rounding. Equal weights are exact; other weights are rounded to 2<sup>−60</sup> of the total,
+ * which is less than the rounding error of their sum in double precision.
  */
 record Masses(long[] x, long[] y, long total) {
   private static final long FINE = 1L << 60;
@@ -23,21 +23,21 @@ record Masses(long[] x, long[] y, long total) {
     return new Masses(rounded(x), rounded(y), FINE);
   }
 
-  /** The masses of x as shares of the whole. */
-  double[] xShares() {
-    return shares(x);
+  /** Returns the masses of x as fractions of the total. */
+  double[] xFractions() {
+    return fractions(x);
   }
 
-  /** The masses of y as shares of the whole. */
-  double[] yShares() {
-    return shares(y);
+  /** Returns the masses of y as fractions of the total. */
+  double[] yFractions() {
+    return fractions(y);
   }
 
-  private double[] shares(long[] masses) {
+  private double[] fractions(long[] masses) {
     return Arrays.stream(masses).mapToDouble(mass -> mass / (double) total).toArray();
   }
 
-  /** The heaviest point takes what rounding left over. */
+  /** Returns the rounded masses; the heaviest point absorbs the rounding error of the sum. */
   private static long[] rounded(SpherePoints points) {
     long[] masses = new long[points.size()];
     int heaviest = 0;

@@ -5,12 +5,13 @@ import io.github.dssw.sphere.SpherePoints;
 import java.util.Arrays;
 
 /**
- * Sinkhorn's two potentials f and g, in units of ε as the costs are: the plan is P<sub>ij</sub> =
- * a<sub>i</sub> b<sub>j</sub> exp(f<sub>i</sub> + g<sub>j</sub> − C<sub>ij</sub>). Each update
- * makes one marginal right; what it was wrong by shows in the change.
+ * The potentials f and g of Sinkhorn's algorithm, in the log domain (Peyré and Cuturi 2019, section
+ * 4.4). Potentials and costs are divided by ε, so the plan is P<sub>ij</sub> = a<sub>i</sub>
+ * b<sub>j</sub> exp(f<sub>i</sub> + g<sub>j</sub> − C<sub>ij</sub>). Each update makes one marginal
+ * exact; the change of the potential shows how large the error of that marginal was.
  */
 final class Potentials {
-  /** Columns updated as one task, so that the rows they are read from come in whole cache lines. */
+  /** The columns of one task: enough that each row of them fills whole cache lines. */
   private static final int COLUMN_BLOCK = 128;
 
   private final int n;
@@ -27,9 +28,9 @@ final class Potentials {
   private final double[] weightedF;
 
   private final double[] weightedG;
-  private int made;
+  private int iterationsMade;
 
-  /** Takes over the costs, and measures them in units of ε. */
+  /** Takes ownership of the costs and divides them by ε. */
   Potentials(SpherePoints x, SpherePoints y, double[] costs, double epsilon, Workers workers) {
     this.n = x.size();
     this.m = y.size();
@@ -50,22 +51,22 @@ final class Potentials {
     }
   }
 
-  /** Each iteration ends on g, so that the masses arriving at y are right. */
+  /** Updates f, then g, until the tolerance is met; afterwards the marginal of y is exact. */
   void iterate(int iterations, double tolerance) {
     double error = Double.POSITIVE_INFINITY;
-    for (made = 0; made < iterations && error > tolerance; made++) {
+    for (iterationsMade = 0; iterationsMade < iterations && error > tolerance; iterationsMade++) {
       double[] before = f.clone();
       updateRows();
       error = 0;
       for (int i = 0; i < n; i++) {
         error += xWeight[i] * Math.abs(Math.expm1(before[i] - f[i]));
       }
-      error = made == 0 ? Double.POSITIVE_INFINITY : error;
+      error = iterationsMade == 0 ? Double.POSITIVE_INFINITY : error;
       updateColumns();
     }
   }
 
-  /** What goes from i to j. */
+  /** Returns the mass P<sub>ij</sub>. */
   double mass(int i, int j) {
     return Math.exp(weightedF[i] + weightedG[j] - costs[i * m + j]);
   }
@@ -88,10 +89,10 @@ final class Potentials {
       dual += yWeight[j] * g[j];
     }
     return new Sinkhorn.Result(
-        epsilon * dual, epsilon * transportCost, error, made, error <= tolerance);
+        epsilon * dual, epsilon * transportCost, error, iterationsMade, error <= tolerance);
   }
 
-  /** f<sub>i</sub> = −log Σ<sub>j</sub> b<sub>j</sub> exp(g<sub>j</sub> − C<sub>ij</sub>). */
+  /** Sets f<sub>i</sub> = −log Σ<sub>j</sub> b<sub>j</sub> exp(g<sub>j</sub> − C<sub>ij</sub>). */
   private void updateRows() {
     workers.forEach(
         n,
@@ -109,7 +110,7 @@ final class Potentials {
         });
   }
 
-  /** g<sub>j</sub> = −log Σ<sub>i</sub> a<sub>i</sub> exp(f<sub>i</sub> − C<sub>ij</sub>). */
+  /** Sets g<sub>j</sub> = −log Σ<sub>i</sub> a<sub>i</sub> exp(f<sub>i</sub> − C<sub>ij</sub>). */
   private void updateColumns() {
     int blocks = (m + COLUMN_BLOCK - 1) / COLUMN_BLOCK;
     workers.forEach(

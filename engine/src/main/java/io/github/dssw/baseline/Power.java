@@ -1,6 +1,6 @@
 package io.github.dssw.baseline;
 
-/** |a|<sup>p</sup> and its derivative, without {@code pow} for the usual orders. */
+/** |a|<sup>p</sup> and its derivative, without {@code pow} for orders 1 and 2. */
 final class Power {
   private final double order;
   private final int whole;
@@ -13,7 +13,8 @@ final class Power {
 
   static void checkOrder(double order) {
     if (!(order >= 1 && order < Double.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException("order is " + order + ": it is finite and at least 1");
+      throw new IllegalArgumentException(
+          "order is " + order + "; it must be finite and at least 1");
     }
   }
 
@@ -29,7 +30,7 @@ final class Power {
     };
   }
 
-  /** The derivative; 0 where a = 0. */
+  /** Returns the derivative with respect to a; 0 where a = 0. */
   double slope(double a) {
     return switch (whole) {
       case 2 -> 2 * a;

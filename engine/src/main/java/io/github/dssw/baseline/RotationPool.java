@@ -5,17 +5,17 @@ import io.github.dssw.sphere.RandomStream;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Random rotations of one dimension, made once and used many times. */
-public final class RotationPool {
+/**
+ * Random rotations of R<sup>d</sup> that are made once and used many times. Rotation i depends on
+ * the seed, i and d alone.
+ */
+final class RotationPool {
   private final long seed;
   private final List<Rotation> rotations;
 
-  /**
-   * A pool of so many rotations of R<sup>d</sup>; rotation i depends on the seed, i and d alone.
-   */
-  public RotationPool(int d, int size, long seed) {
+  RotationPool(int d, int size, long seed) {
     if (size < 1) {
-      throw new IllegalArgumentException(size + " rotations; at least 1 is needed");
+      throw new IllegalArgumentException("a pool of " + size + " rotations; at least 1 is needed");
     }
     this.seed = seed;
     this.rotations =
@@ -24,29 +24,27 @@ public final class RotationPool {
             .toList();
   }
 
-  /** The number of rotations. */
-  public int size() {
+  int size() {
     return rotations.size();
   }
 
-  /** The dimension d. */
-  public int dimension() {
+  int dimension() {
     return rotations.get(0).dimension();
   }
 
-  String inWords() {
+  String describe() {
     return ", of " + size() + " rotations of seed " + seed;
   }
 
-  /** So many different ones of them, at random. */
+  /** Draws {@code count} rotations without replacement, by the first steps of a shuffle. */
   List<Rotation> draw(int count, RandomStream random) {
-    int[] cards = IntStream.range(0, size()).toArray();
+    int[] shuffled = IntStream.range(0, size()).toArray();
     for (int i = 0; i < count; i++) {
       int other = i + random.below(size() - i);
-      int card = cards[other];
-      cards[other] = cards[i];
-      cards[i] = card;
+      int drawn = shuffled[other];
+      shuffled[other] = shuffled[i];
+      shuffled[i] = drawn;
     }
-    return IntStream.range(0, count).mapToObj(i -> rotations.get(cards[i])).toList();
+    return IntStream.range(0, count).mapToObj(i -> rotations.get(shuffled[i])).toList();
   }
 }

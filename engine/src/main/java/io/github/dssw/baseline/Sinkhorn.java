@@ -1,71 +1,78 @@
 package io.github.dssw.baseline;
 
-import io.github.dssw.SphericalDistance;
 import io.github.dssw.parallel.Workers;
 import io.github.dssw.sphere.SpherePoints;
-import java.util.Arrays;
 
 /**
- * Sinkhorn's entropic transport with the geodesic cost, in radians, to the power p: the least of
- * ⟨P, C⟩ + ε KL(P ‖ a ⊗ b), by updates of the two potentials in the log domain.
+ * Entropic optimal transport on the sphere by Sinkhorn's algorithm (Cuturi 2013): the minimum over
+ * plans P of ⟨P, C⟩ + ε KL(P ‖ a ⊗ b). The costs C are the p-th powers of geodesic distances in
+ * radians; a and b are the weights of x and y. Immutable.
  *
- * <p>Immutable. Holds the n × m costs in memory, as doubles. Nothing here is random.
+ * <p>Updates are made in the log domain (Peyré and Cuturi 2019, section 4.4), so that a small ε
+ * does not underflow. The n × m costs are held in memory, as doubles.
+ *
+ * <pre>{@code
+ * Sinkhorn.Result result = new Sinkhorn(2, 0.05).solve(x, y);
+ * if (!result.converged()) {
+ *   System.err.println("marginals are off by " + result.marginalError());
+ * }
+ * }</pre>
  */
-public final class Sinkhorn implements SphericalDistance {
-  private final GeodesicCost cost;
+public final class Sinkhorn extends GroundCostDistance {
   private final double regularisation;
   private final double tolerance;
   private final int iterations;
-  private final Workers workers;
 
   private Sinkhorn(
       GeodesicCost cost, double regularisation, double tolerance, int iterations, Workers workers) {
-    this.cost = cost;
-    this.regularisation = regularisation;
-    this.tolerance = tolerance;
-    this.iterations = iterations;
-    this.workers = workers;
-  }
-
-  /**
-   * Of order p ≥ 1 with regularisation ε &gt; 0: at most 10,000 iterations, until the marginals are
-   * within 1e-9, on one thread.
-   */
-  public Sinkhorn(double order, double regularisation) {
-    this(new GeodesicCost(order, 0), regularisation, 1e-9, 10_000, new Workers(1));
+    super(cost, workers);
     if (!(regularisation > 0 && regularisation < Double.POSITIVE_INFINITY)) {
       throw new IllegalArgumentException(
-          "regularisation is " + regularisation + ": it is finite and above 0");
+          "regularisation is " + regularisation + "; it must be finite and above 0");
     }
-  }
-
-  /**
-   * The same with another end: after so many iterations, or once the masses that the plan takes
-   * from the points of x are, summed up, within the tolerance of what they have.
-   */
-  public Sinkhorn until(double tolerance, int iterations) {
     if (!(tolerance >= 0)) {
-      throw new IllegalArgumentException("tolerance is " + tolerance + ": it is at least 0");
+      throw new IllegalArgumentException("tolerance is " + tolerance + "; it must be at least 0");
     }
     if (iterations < 1) {
       throw new IllegalArgumentException(iterations + " iterations; at least 1 is needed");
     }
+    this.regularisation = regularisation;
+    this.tolerance = tolerance;
+    this.iterations = iterations;
+  }
+
+  /**
+   * Makes the distance of order p ≥ 1 with regularisation ε &gt; 0, on one thread. It stops when
+   * the marginal error is at most 1e-9, or after 10,000 iterations.
+   */
+  public Sinkhorn(double order, double regularisation) {
+    this(new GeodesicCost(order, 0), regularisation, 1e-9, 10_000, new Workers(1));
+  }
+
+  /**
+   * Returns the same distance with another end.
+   *
+   * @param tolerance the iterations stop when {@link Result#marginalError} is at most this
+   * @param iterations the most iterations
+   */
+  public Sinkhorn until(double tolerance, int iterations) {
     return new Sinkhorn(cost, regularisation, tolerance, iterations, workers);
   }
 
-  /** The same on at most so many threads. */
+  /** Returns the same distance on at most this many threads. */
   public Sinkhorn withThreads(int threads) {
     return new Sinkhorn(cost, regularisation, tolerance, iterations, new Workers(threads));
   }
 
   /**
-   * What the iterations came to.
+   * The result of the iterations.
    *
    * @param value ⟨P, C⟩ + ε KL(P ‖ a ⊗ b)
    * @param transportCost ⟨P, C⟩ alone
-   * @param marginalError how far the masses that leave x are from what they should be, summed up
-   * @param iterations how many were made
-   * @param converged whether the error is within the tolerance
+   * @param marginalError Σ<sub>i</sub> |Σ<sub>j</sub> P<sub>ij</sub> − a<sub>i</sub>|: the error of
+   *     the mass that leaves the points of x
+   * @param iterations the number of iterations made
+   * @param converged whether the marginal error is within the tolerance
    */
   public record Result(
       double value,
@@ -77,11 +84,6 @@ public final class Sinkhorn implements SphericalDistance {
   @Override
   public String name() {
     return "Sinkhorn";
-  }
-
-  @Override
-  public double order() {
-    return cost.order();
   }
 
   @Override
@@ -97,18 +99,20 @@ public final class Sinkhorn implements SphericalDistance {
         + " iterations";
   }
 
-  /** The regularised cost, entropy included: it is the value whose gradient is known. */
+  /** Returns the regularised cost, entropy included: this is the value whose gradient is known. */
   @Override
   public double value(SpherePoints x, SpherePoints y) {
     return solve(x, y).value();
   }
 
-  /** The gradient is tangent to the sphere, and exact once the potentials have converged. */
+  /** Returns the value with the cost of the plan and the state of convergence. */
+  public Result solve(SpherePoints x, SpherePoints y) {
+    return potentials(x, y).result(tolerance);
+  }
+
   @Override
-  public double valueAndGradient(SpherePoints x, SpherePoints y, double[] gradient) {
-    Arguments.check(x, y, gradient);
+  double addGradient(SpherePoints x, SpherePoints y, double[] gradient) {
     Potentials potentials = potentials(x, y);
-    Arrays.fill(gradient, 0);
     for (int i = 0; i < x.size(); i++) {
       for (int j = 0; j < y.size(); j++) {
         cost.addGradient(x, i, y, j, potentials.mass(i, j), gradient);
@@ -117,21 +121,8 @@ public final class Sinkhorn implements SphericalDistance {
     return potentials.result(tolerance).value();
   }
 
-  /** Itself. */
-  @Override
-  public Sinkhorn withSeed(long seed) {
-    return this;
-  }
-
-  /** The value with all there is to know about it. */
-  public Result solve(SpherePoints x, SpherePoints y) {
-    Arguments.check(x, y);
-    return potentials(x, y).result(tolerance);
-  }
-
   private Potentials potentials(SpherePoints x, SpherePoints y) {
-    Potentials potentials =
-        new Potentials(x, y, cost.matrix(x, y, workers), regularisation, workers);
+    Potentials potentials = new Potentials(x, y, costs(x, y), regularisation, workers);
     potentials.iterate(iterations, tolerance);
     return potentials;
   }

@@ -5,13 +5,19 @@ import io.github.dssw.sphere.SpherePoints;
 import java.util.Arrays;
 
 /**
- * SW: the mean over random lines of W<sub>p</sub><sup>p</sup> between projections onto the line, as
- * if the sphere were not there. Sets may differ in size and have weights.
+ * SW, the sliced Wasserstein distance (Bonneel et al. 2015): the mean over random lines of
+ * W<sub>p</sub><sup>p</sup> between the projections onto the line. It takes points as points of
+ * R<sup>d</sup> and ignores the sphere. Sets may differ in size and have weights. Immutable.
+ *
+ * <pre>{@code
+ * SphericalDistance sw = new SlicedWasserstein(Slicing.of(200).withSeed(42));
+ * double distance = sw.distance(x, y);
+ * }</pre>
  */
 public final class SlicedWasserstein implements SphericalDistance {
   private final Slicing slicing;
 
-  /** The distance over lines of R<sup>d</sup>. */
+  /** Makes the distance with these settings. */
   public SlicedWasserstein(Slicing slicing) {
     this.slicing = slicing;
   }
@@ -28,7 +34,7 @@ public final class SlicedWasserstein implements SphericalDistance {
 
   @Override
   public String describe() {
-    return name() + slicing.inWords();
+    return name() + slicing.describe();
   }
 
   @Override

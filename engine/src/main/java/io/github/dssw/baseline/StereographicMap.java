@@ -1,23 +1,25 @@
 package io.github.dssw.baseline;
 
 /**
- * From the sphere to the ball of R<sup>d−1</sup>: s = 2x' / (1 − x<sub>d</sub>), x' the other
- * coordinates, then h(s) = arccos((1 − ‖s‖²) / (1 + ‖s‖²)) / π · s / ‖s‖. The argument of the arc
- * cosine is kept off ±1, points off the pole x<sub>d</sub> = 1.
+ * The map of S3W (Tran et al. 2024) from the sphere to a ball of R<sup>d−1</sup>, at one cloud of
+ * points, and its derivative there.
  *
- * <p>The map of one cloud, and its derivative there.
+ * <p>Let x' be the coordinates of a point x without the last. The stereographic projection is s =
+ * 2x' / (1 − x<sub>d</sub>), and the image is h(s) = arccos((1 − ‖s‖²) / (1 + ‖s‖²)) / π · s / ‖s‖.
+ * As in the public code of Tran et al., the argument of the arc cosine stays 1e-6 away from ±1, and
+ * x<sub>d</sub> stays 1e-6 below its value 1 at the pole.
  */
 final class StereographicMap {
   private static final double EPSILON = 1e-6;
 
-  /** The length of x' for a point that was kept off the pole. */
+  /** ‖x'‖ of a point whose height was lowered to 1 − {@link #EPSILON}. */
   private static final double CAP = Math.sqrt(1 - (1 - EPSILON) * (1 - EPSILON));
 
   private final Cloud points;
   private final int n;
 
-  /** The number of coordinates of an image, d − 1. */
-  private final int flat;
+  /** The dimension of the image, d − 1. */
+  private final int imageDimension;
 
   /** ‖x'‖ of each point. */
   private final double[] equatorial;
@@ -25,10 +27,10 @@ final class StereographicMap {
   StereographicMap(Cloud points) {
     this.points = points;
     this.n = points.size();
-    this.flat = points.dimension() - 1;
+    this.imageDimension = points.dimension() - 1;
     this.equatorial = new double[n];
     double[] columns = points.columns();
-    for (int k = 0; k < flat; k++) {
+    for (int k = 0; k < imageDimension; k++) {
       for (int i = 0; i < n; i++) {
         equatorial[i] += columns[k * n + i] * columns[k * n + i];
       }
@@ -38,73 +40,79 @@ final class StereographicMap {
     }
   }
 
+  /** Returns the images of the points. */
   Cloud image() {
-    double[] columns = new double[n * flat];
+    double[] columns = new double[n * imageDimension];
     for (int i = 0; i < n; i++) {
-      double factor = equatorial[i] == 0 ? 0 : radius(stretched(i)) / equatorial[i];
-      for (int k = 0; k < flat; k++) {
+      double factor = equatorial[i] == 0 ? 0 : radius(projectedLength(i)) / equatorial[i];
+      for (int k = 0; k < imageDimension; k++) {
         columns[k * n + i] = factor * points.columns()[k * n + i];
       }
       if (equatorial[i] == 0 && capped(i)) {
-        // The pole itself has no direction to go in: it takes the first.
-        columns[i] = radius(stretched(i));
+        // The pole itself has no direction x'/‖x'‖: its image lies on the first axis.
+        columns[i] = radius(projectedLength(i));
       }
     }
-    return new Cloud(columns, n, flat, points.weights());
-  }
-
-  /** What derivatives with respect to the image, laid out like it, mean for the points. */
-  Cloud pullBack(double[] inImage) {
-    double[] pulled = new double[n * (flat + 1)];
-    for (int i = 0; i < n; i++) {
-      // At the poles themselves the derivative is taken as 0.
-      if (equatorial[i] != 0) {
-        pullBack(i, inImage, pulled);
-      }
-    }
-    return new Cloud(pulled, n, flat + 1, points.weights());
+    return new Cloud(columns, n, imageDimension, points.weights());
   }
 
   /**
-   * With e = x'/‖x'‖ the image is radius(‖s‖) e. Across e its derivative is radius/‖x'‖; along e
-   * and the last axis it is that of the radius, by way of ‖s‖ = 2‖x'‖ / (1 − x<sub>d</sub>).
+   * Returns the derivatives with respect to the points, given those with respect to the images.
+   *
+   * @param gradientImage laid out like the columns of {@link #image}
    */
-  private void pullBack(int i, double[] inImage, double[] pulled) {
+  Cloud pullBack(double[] gradientImage) {
+    double[] pulled = new double[n * (imageDimension + 1)];
+    for (int i = 0; i < n; i++) {
+      // The map is not differentiable at the poles; the derivative is taken as 0.
+      if (equatorial[i] != 0) {
+        pullBack(i, gradientImage, pulled);
+      }
+    }
+    return new Cloud(pulled, n, imageDimension + 1, points.weights());
+  }
+
+  /**
+   * With e = x'/‖x'‖ the image is radius(‖s‖) e. Its derivative orthogonal to e is radius/‖x'‖;
+   * along e and the last axis it is the derivative of the radius, by the chain rule through ‖s‖ =
+   * 2‖x'‖ / (1 − x<sub>d</sub>).
+   */
+  private void pullBack(int i, double[] gradientImage, double[] pulled) {
     double[] columns = points.columns();
     double along = 0;
-    for (int k = 0; k < flat; k++) {
-      along += inImage[k * n + i] * columns[k * n + i] / equatorial[i];
+    for (int k = 0; k < imageDimension; k++) {
+      along += gradientImage[k * n + i] * columns[k * n + i] / equatorial[i];
     }
-    double s = stretched(i);
+    double s = projectedLength(i);
     double across = radius(s) / equatorial[i];
-    double outwards = capped(i) ? 0 : along * radiusSlope(s);
-    double toEquator = (outwards * stretch(i) - across * along) / equatorial[i];
-    for (int k = 0; k < flat; k++) {
-      pulled[k * n + i] = across * inImage[k * n + i] + toEquator * columns[k * n + i];
+    double radial = capped(i) ? 0 : along * radiusSlope(s);
+    double correction = (radial * stretch(i) - across * along) / equatorial[i];
+    for (int k = 0; k < imageDimension; k++) {
+      pulled[k * n + i] = across * gradientImage[k * n + i] + correction * columns[k * n + i];
     }
-    pulled[flat * n + i] = outwards * s / (1 - height(i));
+    pulled[imageDimension * n + i] = radial * s / (1 - height(i));
   }
 
   private boolean capped(int i) {
-    return points.columns()[flat * n + i] > 1 - EPSILON;
+    return points.columns()[imageDimension * n + i] > 1 - EPSILON;
   }
 
-  /** x<sub>d</sub>, kept off the pole. */
+  /** Returns x<sub>d</sub>, at most 1 − {@link #EPSILON}. */
   private double height(int i) {
-    return capped(i) ? 1 - EPSILON : points.columns()[flat * n + i];
+    return capped(i) ? 1 - EPSILON : points.columns()[imageDimension * n + i];
   }
 
-  /** From lengths of x' to lengths of s. */
+  /** Returns ‖s‖/‖x'‖. */
   private double stretch(int i) {
     return 2 / (1 - height(i));
   }
 
-  /** ‖s‖, with the length of x' that goes with the height. */
-  private double stretched(int i) {
+  /** Returns ‖s‖, with ‖x'‖ recomputed from the height where that was lowered. */
+  private double projectedLength(int i) {
     return stretch(i) * (capped(i) ? CAP : equatorial[i]);
   }
 
-  /** The length of h(s) where s has this length. */
+  /** Returns ‖h(s)‖ for ‖s‖. */
   private static double radius(double s) {
     double cosine = (1 - s * s) / (1 + s * s);
     return Math.acos(Math.max(-1 + EPSILON, Math.min(1 - EPSILON, cosine))) / Math.PI;

@@ -1,64 +1,79 @@
 package io.github.dssw.baseline;
 
 import io.github.dssw.SphericalDistance;
-import io.github.dssw.sampling.Rotation;
-import io.github.dssw.sphere.RandomStream;
+import io.github.dssw.baseline.Frames.Frame;
 import io.github.dssw.sphere.SpherePoints;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.ToDoubleFunction;
-import java.util.stream.IntStream;
 
 /**
- * S3W and its two kin: the sphere is spread over a ball of one dimension less, by a stereographic
- * projection and a map that evens out its distances, and there the sliced distance is taken.
+ * S3W, RI-S3W and ARI-S3W, the stereographic spherical sliced Wasserstein distances (Tran et al.
+ * 2024): a stereographic projection and a map that evens out its distances take the sphere to a
+ * ball of one dimension less, where the sliced Wasserstein distance is computed. Immutable.
  *
- * <p>S3W depends on where the pole is. RI-S3W is the mean over random rotations of both sets;
- * ARI-S3W takes them from a pool made once. All rotations share their lines.
+ * <p>S3W depends on the position of the pole, which is the last axis. RI-S3W is the mean over
+ * random rotations of both sets; ARI-S3W takes the rotations from a pool that is made once. All
+ * rotations share the same lines.
+ *
+ * <pre>{@code
+ * Slicing slicing = Slicing.of(200).withSeed(42);
+ * double s3w = StereographicWasserstein.plain(slicing).distance(x, y);
+ * double riS3w = StereographicWasserstein.rotated(slicing, 5).distance(x, y);
+ * double ariS3w =
+ *     StereographicWasserstein.amortised(slicing, 30, x.dimension(), 1000, 7).distance(x, y);
+ * }</pre>
  */
 public final class StereographicWasserstein implements SphericalDistance {
-  /** Keys of the streams rotations come from; lines have the keys from 0 on. */
-  private static final long ROTATIONS = -1;
-
   private final Slicing slicing;
-  private final int rotations;
-  private final RotationPool pool;
+  private final Frames frames;
 
-  private StereographicWasserstein(Slicing slicing, int rotations, RotationPool pool) {
+  private StereographicWasserstein(Slicing slicing, Frames frames) {
     this.slicing = slicing;
-    this.rotations = rotations;
-    this.pool = pool;
+    this.frames = frames;
   }
 
-  /** S3W: the pole is the last axis. */
+  /** Returns S3W, whose pole is the last axis. */
   public static StereographicWasserstein plain(Slicing slicing) {
-    return new StereographicWasserstein(slicing, 0, null);
+    return new StereographicWasserstein(slicing, new Frames.Given());
   }
 
-  /** RI-S3W: the mean over so many random rotations. */
+  /** Returns RI-S3W, the mean over this many random rotations. */
   public static StereographicWasserstein rotated(Slicing slicing, int rotations) {
-    if (rotations < 1) {
-      throw new IllegalArgumentException(rotations + " rotations; at least 1 is needed");
-    }
-    return new StereographicWasserstein(slicing, rotations, null);
+    return new StereographicWasserstein(slicing, new Frames.Fresh(rotations));
   }
 
-  /** ARI-S3W: the mean over so many different rotations of a pool. */
+  /**
+   * Returns ARI-S3W, the mean over rotations that are drawn without replacement from a pool. The
+   * pool is made here, in O(poolSize · d³); distances made from this one by {@link #withSeed},
+   * {@link #withSlicing} and {@link #withRotations} share it.
+   *
+   * @param rotations the number of rotations to average over, at most the size of the pool
+   * @param d the dimension of the points
+   * @param poolSize the number of rotations in the pool
+   * @param poolSeed determines the pool
+   */
   public static StereographicWasserstein amortised(
-      Slicing slicing, int rotations, RotationPool pool) {
-    if (rotations < 1 || rotations > pool.size()) {
-      throw new IllegalArgumentException(
-          rotations + " rotations; from 1 to the " + pool.size() + " of the pool are needed");
-    }
-    return new StereographicWasserstein(slicing, rotations, pool);
+      Slicing slicing, int rotations, int d, int poolSize, long poolSeed) {
+    RotationPool pool = new RotationPool(d, poolSize, poolSeed);
+    return new StereographicWasserstein(slicing, new Frames.Pooled(rotations, pool));
+  }
+
+  /** Returns the same distance with other settings of the lines. */
+  public StereographicWasserstein withSlicing(Slicing other) {
+    return new StereographicWasserstein(other, frames);
+  }
+
+  /**
+   * Returns the same distance with the mean over another number of rotations: an ARI-S3W keeps its
+   * pool, and S3W becomes RI-S3W.
+   */
+  public StereographicWasserstein withRotations(int rotations) {
+    return new StereographicWasserstein(slicing, frames.withCount(rotations));
   }
 
   @Override
   public String name() {
-    if (rotations == 0) {
-      return "S3W";
-    }
-    return (pool == null ? "RI-S3W (" : "ARI-S3W (") + rotations + ")";
+    return frames.name();
   }
 
   @Override
@@ -68,7 +83,7 @@ public final class StereographicWasserstein implements SphericalDistance {
 
   @Override
   public String describe() {
-    return name() + slicing.inWords() + (pool == null ? "" : pool.inWords());
+    return name() + slicing.describe() + frames.describe();
   }
 
   @Override
@@ -77,7 +92,12 @@ public final class StereographicWasserstein implements SphericalDistance {
     Cloud xs = Cloud.of(x);
     Cloud ys = Cloud.of(y);
     LineAverage lines = new LineAverage(slicing, x.dimension() - 1);
-    return mean(x.dimension(), turn -> lines.value(turn.map(xs).image(), turn.map(ys).image()));
+    List<Frame> all = frames.draw(x.dimension(), slicing.seed());
+    double sum = 0;
+    for (Frame frame : all) {
+      sum += lines.value(map(frame, xs).image(), map(frame, ys).image());
+    }
+    return sum / all.size();
   }
 
   @Override
@@ -86,60 +106,25 @@ public final class StereographicWasserstein implements SphericalDistance {
     Cloud xs = Cloud.of(x);
     Cloud ys = Cloud.of(y);
     LineAverage lines = new LineAverage(slicing, x.dimension() - 1);
+    List<Frame> all = frames.draw(x.dimension(), slicing.seed());
     Arrays.fill(gradient, 0);
-    return mean(
-        x.dimension(),
-        turn -> {
-          StereographicMap map = turn.map(xs);
-          Cloud image = map.image();
-          double[] inImage = new double[image.columns().length];
-          double value = lines.valueAndGradient(image, turn.map(ys).image(), inImage);
-          turn.back(map.pullBack(inImage)).addRows(1.0 / Math.max(1, rotations), gradient);
-          return value;
-        });
+    double sum = 0;
+    for (Frame frame : all) {
+      StereographicMap map = map(frame, xs);
+      Cloud image = map.image();
+      double[] gradientImage = new double[image.columns().length];
+      sum += lines.valueAndGradient(image, map(frame, ys).image(), gradientImage);
+      frame.from(map.pullBack(gradientImage)).addRows(1.0 / all.size(), gradient);
+    }
+    return sum / all.size();
   }
 
   @Override
   public StereographicWasserstein withSeed(long seed) {
-    return new StereographicWasserstein(slicing.withSeed(seed), rotations, pool);
+    return withSlicing(slicing.withSeed(seed));
   }
 
-  /** The mean over the rotations; S3W has none, and stays as it is. */
-  private double mean(int d, ToDoubleFunction<Turn> value) {
-    if (rotations == 0) {
-      return value.applyAsDouble(new Turn(null));
-    }
-    double sum = 0;
-    for (Rotation rotation : rotations(d)) {
-      sum += value.applyAsDouble(new Turn(rotation));
-    }
-    return sum / rotations;
-  }
-
-  /**
-   * Where the pole is.
-   *
-   * @param rotation that takes it to the last axis; null if it is there
-   */
-  private record Turn(Rotation rotation) {
-    StereographicMap map(Cloud points) {
-      return new StereographicMap(rotation == null ? points : points.turned(rotation));
-    }
-
-    Cloud back(Cloud turned) {
-      return rotation == null ? turned : turned.turned(rotation.inverse());
-    }
-  }
-
-  private List<Rotation> rotations(int d) {
-    RandomStream random = new RandomStream(slicing.seed(), ROTATIONS);
-    if (pool == null) {
-      return IntStream.range(0, rotations).mapToObj(r -> Rotation.random(d, random)).toList();
-    }
-    if (pool.dimension() != d) {
-      throw new IllegalArgumentException(
-          "points have dimension " + d + ", the pool's rotations " + pool.dimension());
-    }
-    return pool.draw(rotations, random);
+  private static StereographicMap map(Frame frame, Cloud points) {
+    return new StereographicMap(frame.to(points));
   }
 }

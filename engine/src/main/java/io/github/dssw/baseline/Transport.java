@@ -3,12 +3,12 @@ package io.github.dssw.baseline;
 import java.util.Arrays;
 
 /**
- * The cheapest way to send whole masses from n rows to m columns of the same total, by successive
- * shortest paths on reduced costs. For small or weighted sets: each path takes O(nm) at worst, and
- * about n + m of them are needed.
+ * Sends integer masses from n rows to m columns at the lowest cost, by successive shortest paths on
+ * reduced costs (Edmonds and Karp 1972). It is meant for small or weighted sets: each path takes at
+ * most O(nm) steps, and about n + m paths are needed.
  *
- * <p>Prices u and v of rows and columns keep c − u − v ≥ 0, with equality wherever mass flows. That
- * holds from the start, every path keeps it, and at the end it proves the optimum.
+ * <p>Prices u of rows and v of columns satisfy c − u − v ≥ 0 for every pair, with equality wherever
+ * mass flows. This holds at the start and after every path, and at the end it proves optimality.
  */
 final class Transport {
   private static final int NONE = -1;
@@ -19,7 +19,7 @@ final class Transport {
   private final long[] supply;
   private final long[] demand;
 
-  /** What flows from row i to column j, at {@code j * n + i}. */
+  /** The mass that flows from row i to column j, at {@code j * n + i}. */
   private final long[] flow;
 
   private final double[] rowPrice;
@@ -47,26 +47,26 @@ final class Transport {
     this.columnDone = new boolean[m];
   }
 
-  /** Solves for n × m costs, row after row. */
+  /** Solves for an n × m matrix of costs, one row per supply. */
   static Transport solve(double[] costs, long[] supply, long[] demand) {
     Transport transport = new Transport(costs, supply, demand);
     transport.startPrices();
     for (int row = 0; row < transport.n; row++) {
       while (transport.supply[row] > 0) {
         int end = transport.shortestPath(row);
-        transport.raisePrices(transport.columnDistance[end]);
+        transport.updatePrices(transport.columnDistance[end]);
         transport.send(row, end);
       }
     }
     return transport;
   }
 
-  /** What flows from a row to a column. */
+  /** Returns the mass that flows from a row to a column. */
   long flow(int row, int column) {
     return flow[column * n + row];
   }
 
-  /** The prices of the columns, their dual variables. */
+  /** Returns the prices v of the columns, their dual variables. */
   double[] columnPrices() {
     return columnPrice;
   }
@@ -86,7 +86,7 @@ final class Transport {
     }
   }
 
-  /** Dijkstra from a row to the nearest column that still wants something. */
+  /** Finds the nearest column with unmet demand from a row, by Dijkstra's algorithm. */
   private int shortestPath(int start) {
     Arrays.fill(columnDistance, Double.POSITIVE_INFINITY);
     Arrays.fill(rowDistance, Double.POSITIVE_INFINITY);
@@ -107,13 +107,13 @@ final class Transport {
     }
   }
 
-  /** Settles a row at its distance, and goes on to the columns. */
+  /** Fixes the distance of a row and updates those of the columns. */
   private void reach(int row, int column, double distance) {
     rowDistance[row] = distance;
     columnBefore[row] = column;
     double price = rowPrice[row];
     for (int j = 0; j < m; j++) {
-      // Below 0 by rounding alone, and then 0: distances must not sink, or the errors would grow.
+      // A reduced cost is negative by rounding only. It counts as 0: distances must not decrease.
       double through = distance + Math.max(0, costs[row * m + j] - price - columnPrice[j]);
       if (through < columnDistance[j] && !columnDone[j]) {
         columnDistance[j] = through;
@@ -134,8 +134,8 @@ final class Transport {
     return nearest;
   }
 
-  /** So that the path costs nothing and no reduced cost turns negative. */
-  private void raisePrices(double length) {
+  /** Changes prices so that the path has reduced cost 0 and no reduced cost becomes negative. */
+  private void updatePrices(double length) {
     for (int i = 0; i < n; i++) {
       if (rowDistance[i] <= length) {
         rowPrice[i] += length - rowDistance[i];
@@ -148,7 +148,7 @@ final class Transport {
     }
   }
 
-  /** Sends along the path as much as its narrowest place lets through. */
+  /** Sends the largest mass that the path allows. */
   private void send(int start, int end) {
     long amount = Math.min(supply[start], demand[end]);
     for (int row = rowBefore[end]; row != start; row = rowBefore[columnBefore[row]]) {

@@ -1,11 +1,21 @@
 package io.github.dssw.baseline;
 
 /**
- * Who sends how much to whom, what it costs, and the proof that it cannot cost less.
+ * An optimal transport plan: a list of shipments of mass from points of x to points of y, its cost,
+ * and a proof that no plan costs less. Immutable.
  *
- * <p>The proof: for any prices v, every plan costs at least Σ a<sub>i</sub> u<sub>i</sub> + Σ
- * b<sub>j</sub> v<sub>j</sub> with u<sub>i</sub> = min<sub>j</sub> (c<sub>ij</sub> −
- * v<sub>j</sub>). That is {@link #lowerBound}; where it meets {@link #value} the plan is optimal.
+ * <pre>{@code
+ * TransportPlan plan = new Wasserstein(2).plan(x, y);
+ * for (int k = 0; k < plan.size(); k++) {
+ *   System.out.printf("%d -> %d: %g%n", plan.from(k), plan.to(k), plan.mass(k));
+ * }
+ * }</pre>
+ *
+ * <p>The proof is linear programming duality (Peyré and Cuturi 2019, section 2.5). Let a and b be
+ * the masses and C the costs. For any potential v, every plan costs at least Σ a<sub>i</sub>
+ * u<sub>i</sub> + Σ b<sub>j</sub> v<sub>j</sub> with u<sub>i</sub> = min<sub>j</sub>
+ * (C<sub>ij</sub> − v<sub>j</sub>). This is {@link #lowerBound}; a plan whose {@link #value} equals
+ * it is optimal.
  */
 public final class TransportPlan {
   private final int[] from;
@@ -17,19 +27,23 @@ public final class TransportPlan {
   private final double[] yPotential;
 
   private TransportPlan(
-      Shipments shipments, double value, double lowerBound, double[] xPrices, double[] yPrices) {
+      Shipments shipments,
+      double value,
+      double lowerBound,
+      double[] xPotential,
+      double[] yPotential) {
     this.from = shipments.from;
     this.to = shipments.to;
     this.mass = shipments.mass;
     this.value = value;
     this.lowerBound = lowerBound;
-    this.xPotential = xPrices;
-    this.yPotential = yPrices;
+    this.xPotential = xPotential;
+    this.yPotential = yPotential;
   }
 
-  /** From a solver's answer: its bound is worked out anew from the costs and the prices of y. */
+  /** Returns a plan whose bound is computed from the costs and the potential of y alone. */
   static TransportPlan of(
-      Shipments shipments, double[] costs, double[] xMass, double[] yMass, double[] yPrices) {
+      Shipments shipments, double[] costs, double[] xMass, double[] yMass, double[] yPotential) {
     int m = yMass.length;
     double value = 0;
     for (int k = 0; k < shipments.mass.length; k++) {
@@ -37,61 +51,61 @@ public final class TransportPlan {
     }
     double bound = 0;
     for (int j = 0; j < m; j++) {
-      bound += yMass[j] * yPrices[j];
+      bound += yMass[j] * yPotential[j];
     }
-    double[] xPrices = new double[xMass.length];
+    double[] xPotential = new double[xMass.length];
     for (int i = 0; i < xMass.length; i++) {
       double least = Double.POSITIVE_INFINITY;
       for (int j = 0; j < m; j++) {
-        least = Math.min(least, costs[i * m + j] - yPrices[j]);
+        least = Math.min(least, costs[i * m + j] - yPotential[j]);
       }
-      xPrices[i] = least;
+      xPotential[i] = least;
       bound += xMass[i] * least;
     }
-    return new TransportPlan(shipments, value, bound, xPrices, yPrices);
+    return new TransportPlan(shipments, value, bound, xPotential, yPotential);
   }
 
-  /** How many pairs exchange mass. */
+  /** Returns the number of shipments. */
   public int size() {
     return mass.length;
   }
 
-  /** The point of x that shipment k comes from. */
+  /** Returns the point of x that shipment k comes from. */
   public int from(int k) {
     return from[k];
   }
 
-  /** The point of y that shipment k goes to. */
+  /** Returns the point of y that shipment k goes to. */
   public int to(int k) {
     return to[k];
   }
 
-  /** The mass of shipment k; all of them sum to 1. */
+  /** Returns the mass of shipment k; the masses of all shipments sum to 1. */
   public double mass(int k) {
     return mass[k];
   }
 
-  /** The cost of the plan: the p-th power of the distance. */
+  /** Returns the cost of the plan: the p-th power of the distance. */
   public double value() {
     return value;
   }
 
-  /** What no plan can cost less than. */
+  /** Returns a lower bound of the cost of any plan. */
   public double lowerBound() {
     return lowerBound;
   }
 
-  /** The price u<sub>i</sub> of each point of x. */
+  /** Returns the potential u<sub>i</sub> of each point of x. */
   public double[] xPotential() {
     return xPotential.clone();
   }
 
-  /** The price v<sub>j</sub> of each point of y. */
+  /** Returns the potential v<sub>j</sub> of each point of y. */
   public double[] yPotential() {
     return yPotential.clone();
   }
 
-  /** The shipments of a plan, in three columns. */
+  /** The shipments of a plan, one entry of each array per shipment. */
   static final class Shipments {
     final int[] from;
     final int[] to;

@@ -1,42 +1,43 @@
 package io.github.dssw.baseline;
 
-import io.github.dssw.SphericalDistance;
 import io.github.dssw.baseline.TransportPlan.Shipments;
 import io.github.dssw.parallel.Workers;
 import io.github.dssw.sphere.SpherePoints;
 import java.util.Arrays;
 
 /**
- * W: exact optimal transport on the sphere with the cost geodesic distance, in radians, to the
- * power p.
+ * W, the exact Wasserstein distance on the sphere: optimal transport whose cost is the p-th power
+ * of the geodesic distance in radians. Immutable.
  *
- * <p>Sets of one size with equal weights are paired by a solver that takes thousands of points;
- * others go to one meant for hundreds. Both hold the n × m costs in memory, as doubles. Nothing
- * here is random.
+ * <p>Sets of equal size without weights are matched by a solver for thousands of points; other sets
+ * go to a solver meant for hundreds. Both hold the n × m costs in memory, as doubles.
+ *
+ * <pre>{@code
+ * Wasserstein w = new Wasserstein(2).withThreads(4);
+ * double radians = w.distance(x, y);
+ * TransportPlan plan = w.plan(x, y);
+ * }</pre>
  */
-public final class Wasserstein implements SphericalDistance {
-  private final GeodesicCost cost;
-  private final Workers workers;
-
+public final class Wasserstein extends GroundCostDistance {
   private Wasserstein(GeodesicCost cost, Workers workers) {
-    this.cost = cost;
-    this.workers = workers;
+    super(cost, workers);
   }
 
-  /** Of order p ≥ 1, on one thread. */
+  /** Makes the distance of order p ≥ 1, on one thread. */
   public Wasserstein(double order) {
     this(new GeodesicCost(order, 0), new Workers(1));
   }
 
   /**
-   * The same with the angle arccos(clip(x·y, ±(1 − clip))), as public code for the paper's flows
-   * has it with 1e-5: points nearer than √(2·clip) then count as that far apart.
+   * Returns the same distance with the angle arccos(clip(x·y, ±(1 − clip))), as public code for the
+   * paper's flows has it with clip = 1e-5. Points closer than about √(2·clip) then count as that
+   * far apart.
    */
   public Wasserstein withClip(double clip) {
     return new Wasserstein(new GeodesicCost(cost.order(), clip), workers);
   }
 
-  /** The same with the costs worked out on at most so many threads. */
+  /** Returns the same distance with the costs computed on at most this many threads. */
   public Wasserstein withThreads(int threads) {
     return new Wasserstein(cost, new Workers(threads));
   }
@@ -44,11 +45,6 @@ public final class Wasserstein implements SphericalDistance {
   @Override
   public String name() {
     return "W";
-  }
-
-  @Override
-  public double order() {
-    return cost.order();
   }
 
   @Override
@@ -61,33 +57,23 @@ public final class Wasserstein implements SphericalDistance {
     return plan(x, y).value();
   }
 
-  /** The gradient is tangent to the sphere, and exact while the plan does not change. */
+  /** Returns the optimal plan. */
+  public TransportPlan plan(SpherePoints x, SpherePoints y) {
+    double[] costs = costs(x, y);
+    boolean oneToOne = x.size() == y.size() && !x.isWeighted() && !y.isWeighted();
+    return oneToOne ? matching(costs, x.size()) : flow(costs, Masses.of(x, y));
+  }
+
   @Override
-  public double valueAndGradient(SpherePoints x, SpherePoints y, double[] gradient) {
-    Arguments.check(x, y, gradient);
+  double addGradient(SpherePoints x, SpherePoints y, double[] gradient) {
     TransportPlan plan = plan(x, y);
-    Arrays.fill(gradient, 0);
     for (int k = 0; k < plan.size(); k++) {
       cost.addGradient(x, plan.from(k), y, plan.to(k), plan.mass(k), gradient);
     }
     return plan.value();
   }
 
-  /** Itself. */
-  @Override
-  public Wasserstein withSeed(long seed) {
-    return this;
-  }
-
-  /** The optimal plan. */
-  public TransportPlan plan(SpherePoints x, SpherePoints y) {
-    Arguments.check(x, y);
-    double[] costs = cost.matrix(x, y, workers);
-    boolean oneToOne = x.size() == y.size() && !x.isWeighted() && !y.isWeighted();
-    return oneToOne ? pair(costs, x.size()) : ship(costs, Masses.of(x, y));
-  }
-
-  private static TransportPlan pair(double[] costs, int n) {
+  private static TransportPlan matching(double[] costs, int n) {
     Assignment assignment = Assignment.solve(costs, n);
     Shipments shipments = new Shipments(n);
     double[] masses = new double[n];
@@ -100,7 +86,7 @@ public final class Wasserstein implements SphericalDistance {
     return TransportPlan.of(shipments, costs, masses, masses, assignment.prices());
   }
 
-  private static TransportPlan ship(double[] costs, Masses masses) {
+  private static TransportPlan flow(double[] costs, Masses masses) {
     int n = masses.x().length;
     int m = masses.y().length;
     Transport transport = Transport.solve(costs, masses.x(), masses.y());
@@ -119,6 +105,6 @@ public final class Wasserstein implements SphericalDistance {
       }
     }
     return TransportPlan.of(
-        shipments, costs, masses.xShares(), masses.yShares(), transport.columnPrices());
+        shipments, costs, masses.xFractions(), masses.yFractions(), transport.columnPrices());
   }
 }

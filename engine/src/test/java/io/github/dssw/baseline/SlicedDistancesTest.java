@@ -22,19 +22,20 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** SW, S3W, RI-S3W and ARI-S3W. */
 class SlicedDistancesTest {
   private static final Slicing SLICING = Slicing.of(30).withSeed(5);
-  private static final RotationPool POOL = new RotationPool(3, 20, 9);
+  private static final int POOL_SIZE = 20;
+  private static final long POOL_SEED = 9;
 
   private static List<SphericalDistance> all(Slicing slicing) {
     return List.of(
         new SlicedWasserstein(slicing),
         StereographicWasserstein.plain(slicing),
         StereographicWasserstein.rotated(slicing, 3),
-        StereographicWasserstein.amortised(slicing, 4, POOL));
+        StereographicWasserstein.amortised(slicing, 4, 3, POOL_SIZE, POOL_SEED));
   }
 
   @ParameterizedTest
   @CsvSource({"2, 2", "3, 2", "3, 1", "3, 2.5", "10, 2"})
-  void valuesAreThoseOfTheFormulas(int d, double p) {
+  void valuesEqualTheFormulas(int d, double p) {
     SpherePoints x = new UniformOnSphere(d).sample(40, 1);
     SpherePoints y = new VonMisesFisher(unit(d), 3).sample(40, 2);
     Slicing slicing = SLICING.withOrder(p);
@@ -52,10 +53,10 @@ class SlicedDistancesTest {
     assertClose(sum / 3, StereographicWasserstein.rotated(slicing, 3), x, y);
   }
 
-  /** Sizes that fill no vector, one vector, and more; points that share their places. */
+  /** Sizes below, at and above the width of a vector; points that coincide. */
   @ParameterizedTest
   @ValueSource(ints = {1, 7, 8, 65, 203})
-  void valuesAreThoseOfTheFormulasWhateverTheSize(int n) {
+  void valuesEqualTheFormulasAtEverySize(int n) {
     SpherePoints x = new UniformOnSphere(3).sample(n, 1);
     SpherePoints y = new VonMisesFisher(unit(3), 30).sample(n, 2);
     SpherePoints few = ByHand.repeated(new UniformOnSphere(3).sample(1, 3), n);
@@ -65,14 +66,14 @@ class SlicedDistancesTest {
     assertClose(s3w(ByHand.rows(few), ByHand.rows(y), 2), s3w, few, y);
   }
 
-  /** On the circle there is one line, and two points can be worked out on paper. */
+  /** On the circle there is one line, and the value for two points has a closed form. */
   @Test
   void twoPointsOnTheCircle() {
     SpherePoints east = SpherePoints.of(new double[][] {{1, 0}});
     SpherePoints west = SpherePoints.of(new double[][] {{-1, 0}});
     SpherePoints south = SpherePoints.of(new double[][] {{0, -1}});
     StereographicWasserstein s3w = StereographicWasserstein.plain(SLICING);
-    // s = ±2, so h = ± arccos(−3/5)/π; the south pole goes to 0.
+    // s = ±2, hence h = ± arccos(−3/5)/π; the image of the south pole is 0.
     double h = Math.acos(-0.6) / Math.PI;
     assertEquals(4 * h * h, s3w.value(east, west), 1e-15);
     assertEquals(h * h, s3w.value(east, south), 1e-15);
@@ -80,7 +81,7 @@ class SlicedDistancesTest {
   }
 
   @Test
-  void pointsNearThePoleAreKeptOffIt() {
+  void pointsNearThePoleAreMovedAwayFromIt() {
     double[][] rows = {{0, 1e-5, 1}, {1e-4, 1e-4, 1}, {0.1, 0, 1}, {0, 0, -1}, {1e-5, 0, -1}};
     SpherePoints x = SpherePoints.of(rows);
     SpherePoints y = new UniformOnSphere(3).sample(rows.length, 3);
@@ -95,26 +96,43 @@ class SlicedDistancesTest {
   }
 
   @Test
-  void aPoolUsedWholeIsTheMeanOverItsRotations() {
+  void allRotationsOfAPoolGiveTheMeanOverThem() {
     SpherePoints x = new UniformOnSphere(3).sample(30, 1);
     SpherePoints y = new VonMisesFisher(unit(3), 3).sample(30, 2);
     double sum = 0;
-    for (int i = 0; i < POOL.size(); i++) {
-      Rotation rotation = Rotation.random(3, new RandomStream(9, i));
+    for (int i = 0; i < POOL_SIZE; i++) {
+      Rotation rotation = Rotation.random(3, new RandomStream(POOL_SEED, i));
       double[][] turnedX = ByHand.turned(ByHand.rows(x), rotation);
       sum += s3w(turnedX, ByHand.turned(ByHand.rows(y), rotation), 2);
     }
-    SphericalDistance whole = StereographicWasserstein.amortised(SLICING, POOL.size(), POOL);
-    assertClose(sum / POOL.size(), whole, x, y);
+    SphericalDistance whole =
+        StereographicWasserstein.amortised(SLICING, POOL_SIZE, 3, POOL_SIZE, POOL_SEED);
+    assertClose(sum / POOL_SIZE, whole, x, y);
   }
 
   @Test
-  void aDrawFromThePoolHasNoRotationTwice() {
+  void aDrawFromThePoolRepeatsNoRotation() {
+    RotationPool pool = new RotationPool(3, POOL_SIZE, POOL_SEED);
     for (int seed = 0; seed < 50; seed++) {
-      List<Rotation> drawn = POOL.draw(15, new RandomStream(seed, 0));
+      List<Rotation> drawn = pool.draw(15, new RandomStream(seed, 0));
       assertEquals(15, drawn.stream().distinct().count());
     }
-    assertNotEquals(POOL.draw(5, new RandomStream(1, 0)), POOL.draw(5, new RandomStream(2, 0)));
+    assertNotEquals(pool.draw(5, new RandomStream(1, 0)), pool.draw(5, new RandomStream(2, 0)));
+  }
+
+  @Test
+  void otherSettingsKeepThePool() {
+    SpherePoints x = new UniformOnSphere(3).sample(30, 1);
+    SpherePoints y = new VonMisesFisher(unit(3), 3).sample(30, 2);
+    StereographicWasserstein four =
+        StereographicWasserstein.amortised(SLICING, 4, 3, POOL_SIZE, POOL_SEED);
+    StereographicWasserstein six =
+        StereographicWasserstein.amortised(SLICING.withOrder(3), 6, 3, POOL_SIZE, POOL_SEED);
+    SphericalDistance derived = four.withSlicing(SLICING.withOrder(3)).withRotations(6);
+    assertEquals(six.describe(), derived.describe());
+    assertEquals(six.value(x, y), derived.value(x, y));
+    SphericalDistance rotated = StereographicWasserstein.plain(SLICING).withRotations(2);
+    assertEquals(StereographicWasserstein.rotated(SLICING, 2).value(x, y), rotated.value(x, y));
   }
 
   @ParameterizedTest
@@ -145,7 +163,7 @@ class SlicedDistancesTest {
   }
 
   @Test
-  void otherSizesAreAsIfPointsWereRepeated() {
+  void unequalSizesEqualSetsOfRepeatedPoints() {
     SpherePoints x = new UniformOnSphere(3).sample(6, 1);
     SpherePoints y = new VonMisesFisher(unit(3), 3).sample(10, 2);
     for (SphericalDistance distance : all(SLICING.withOrder(1.5))) {
@@ -189,7 +207,7 @@ class SlicedDistancesTest {
   }
 
   @Test
-  void aSeedChoosesLinesAndRotations() {
+  void theSeedDeterminesLinesAndRotations() {
     SpherePoints x = new UniformOnSphere(3).sample(20, 1);
     SpherePoints y = new VonMisesFisher(unit(3), 3).sample(20, 2);
     for (SphericalDistance distance : all(SLICING)) {
@@ -201,11 +219,12 @@ class SlicedDistancesTest {
             .limit(6)
             .map(l -> new SlicedWasserstein(Slicing.of((int) l)).value(x, y))
             .toArray();
-    assertEquals(6, DoubleStream.of(means).distinct().count(), "as many lines as asked for");
+    assertEquals(
+        6, DoubleStream.of(means).distinct().count(), "each number of lines has its own value");
   }
 
   @Test
-  void aSetIsAtNoDistanceFromItself() {
+  void theDistanceOfASetToItselfIsZero() {
     SpherePoints x = new UniformOnSphere(3).sample(20, 1);
     for (SphericalDistance distance : all(SLICING)) {
       double[] gradient = new double[60];
@@ -215,7 +234,7 @@ class SlicedDistancesTest {
   }
 
   @Test
-  void namesAreThoseOfTheTables() {
+  void namesAreThoseOfThePapersTables() {
     assertEquals(
         List.of("SW", "S3W", "RI-S3W (3)", "ARI-S3W (4)"),
         all(SLICING).stream().map(SphericalDistance::name).toList());
@@ -230,16 +249,17 @@ class SlicedDistancesTest {
     assertMessage("0 projections", () -> Slicing.of(0));
     assertMessage("0 threads", () -> SLICING.withThreads(0));
     assertMessage("0 rotations", () -> StereographicWasserstein.rotated(SLICING, 0));
-    assertMessage("21 rotations", () -> StereographicWasserstein.amortised(SLICING, 21, POOL));
-    assertMessage("0 rotations", () -> new RotationPool(3, 0, 1));
+    assertMessage("21 rotations", () -> StereographicWasserstein.amortised(SLICING, 21, 3, 20, 9));
+    assertMessage(
+        "a pool of 0 rotations", () -> StereographicWasserstein.amortised(SLICING, 1, 3, 0, 1));
     for (SphericalDistance distance : all(SLICING)) {
       assertMessage("x has dimension 3, y has 2", () -> distance.value(x, flat));
       assertMessage(
           "room for 5 numbers, x has 2 × 3", () -> distance.valueAndGradient(x, x, new double[5]));
     }
     assertMessage(
-        "dimension 2, the pool's rotations 3",
-        () -> StereographicWasserstein.amortised(SLICING, 1, POOL).value(flat, flat));
+        "the points have dimension 2, the pool of rotations has dimension 3",
+        () -> StereographicWasserstein.amortised(SLICING, 1, 3, 20, 9).value(flat, flat));
   }
 
   private static void assertMessage(String part, Runnable run) {

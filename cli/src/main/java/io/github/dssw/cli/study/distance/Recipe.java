@@ -2,7 +2,6 @@ package io.github.dssw.cli.study.distance;
 
 import io.github.dssw.Dssw;
 import io.github.dssw.SphericalDistance;
-import io.github.dssw.baseline.RotationPool;
 import io.github.dssw.baseline.Slicing;
 import io.github.dssw.baseline.StereographicWasserstein;
 import io.github.dssw.energy.Energy;
@@ -26,8 +25,8 @@ public record Recipe(Dssw dssw, int threads, int rotations, Training training, l
 
   private static final long POOL_SEED = 1000;
 
-  /** Making a pool takes long, which is what ARI-S3W saves. */
-  private static final Map<PoolKey, RotationPool> POOLS = new ConcurrentHashMap<>();
+  /** A distance for each pool made so far: making a pool takes long, which ARI-S3W saves. */
+  private static final Map<PoolKey, StereographicWasserstein> POOLED = new ConcurrentHashMap<>();
 
   private record PoolKey(int d, long seed) {}
 
@@ -56,10 +55,12 @@ public record Recipe(Dssw dssw, int threads, int rotations, Training training, l
   }
 
   SphericalDistance amortised(int count, int d) {
-    RotationPool pool =
-        POOLS.computeIfAbsent(
-            new PoolKey(d, poolSeed), key -> new RotationPool(key.d(), POOL, key.seed()));
-    return StereographicWasserstein.amortised(slicing(), count, pool);
+    return POOLED
+        .computeIfAbsent(
+            new PoolKey(d, poolSeed),
+            key -> StereographicWasserstein.amortised(slicing(), count, key.d(), POOL, key.seed()))
+        .withSlicing(slicing())
+        .withRotations(count);
   }
 
   Dssw dssw(Energy energy) {

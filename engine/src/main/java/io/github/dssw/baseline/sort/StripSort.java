@@ -1,4 +1,4 @@
-package io.github.dssw.simd;
+package io.github.dssw.baseline.sort;
 
 import io.github.dssw.simd.sort.LaneSort;
 import io.github.dssw.simd.vector.Lanes;
@@ -8,99 +8,100 @@ import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.VectorOperators;
 
 /**
- * Keeps numbers sorted that change little from one time to the next. In a round of mending, a
- * network puts neighbours in order, eight at a time; the next round goes from the middle of each
- * eight to the middle of the next. An insertion sort does what is left.
+ * Keeps numbers sorted that change little between two calls. In each round a sorting network sorts
+ * runs of eight neighbouring ranks; the next round's runs are shifted by four. An insertion sort
+ * moves the numbers that are still out of place.
  *
- * <p>Keys are numbers in fixed point above their indices; where that does not tell two apart, the
- * numbers themselves decide. The key of rank i lies in strip i mod 8, so that vectors can run along
- * the strips. Not thread-safe.
+ * <p>A key is the number in fixed point, with its index in the low bits. Where keys do not decide,
+ * the numbers themselves do, so the result is exact. The key of rank i lies in strip i mod 8, which
+ * lets vectors run along the strips. Not thread-safe.
+ *
+ * <p>This class needs the module {@code jdk.incubator.vector}.
  */
-public final class StripSort {
-  /** The most numbers it takes; with more, too few bits of a key would be left for them. */
-  public static final int MOST = 1 << 13;
+final class StripSort {
+  /** The largest size; beyond it a key would have too few bits left for the number. */
+  static final int MOST = 1 << 13;
 
   private static final int STRIPS = LaneSort.GROUP;
+  private static final int STRIP_BITS = Integer.numberOfTrailingZeros(STRIPS);
 
-  /** Numbers in fixed point lie this far to both sides of 0, and further if their range grew. */
+  /**
+   * The fixed-point value of the largest number of the last permutation; that of the smallest is
+   * the negative. An int leaves room for numbers up to twice as far out.
+   */
   private static final int REACH = 1 << 30;
-
-  /** An insertion sort that moves more than this many numbers for each one gives up. */
-  private static final int PATIENCE = 8;
 
   private final int size;
   private final int indexMask;
 
-  /** The entries of the longest strip, in whole vectors. */
+  /** The length of the longest strip, padded to whole vectors. */
   private final int length;
 
   private final int stride;
   private final int[] keys;
   private final int[] lanes;
+  private final Insertion insertion;
 
-  /** For this many numbers, from 1 to {@link #MOST}, thought to be in order already. */
-  public StripSort(int size) {
+  /** Makes a sort for {@code size} numbers, from 1 to {@link #MOST}, taken as sorted by index. */
+  StripSort(int size) {
     this.size = size;
-    // The largest index with all bits set is left to entries that are not there.
+    // The largest index, with all bits set, marks the padding.
     this.indexMask = Integer.highestOneBit(size) * 2 - 1;
     this.length = Lanes.padded(entries(0));
-    // Strips are also read from their second entry on.
+    // The shifted runs are read from the second entry of the strips on.
     this.stride = length + Lanes.COUNT;
     this.keys = new int[STRIPS * stride];
     Arrays.fill(keys, Integer.MAX_VALUE);
     this.lanes = new int[Lanes.COUNT];
+    this.insertion = new Insertion(keys, indexMask, STRIP_BITS, stride);
     start(IntStream.range(0, size).toArray());
   }
 
-  /** Takes this order of the indices for the last one. */
-  public void start(int[] order) {
+  /** Replaces the last permutation by this one (rank to index). */
+  void start(int[] permutation) {
     for (int rank = 0; rank < size; rank++) {
-      keys[place(rank)] = order[rank];
+      keys[insertion.place(rank)] = permutation[rank];
     }
   }
 
   /**
-   * Sorts these numbers, which should nearly have the order of the last.
+   * Sorts numbers that the last permutation should nearly sort.
    *
-   * @return false if they are so far from it that this was given up
+   * @param rounds the number of rounds of the network before the insertion sort
+   * @return false if the numbers are too far from sorted, and the sort was given up
    */
-  public boolean sort(double[] values, int rounds) {
-    double least = values[keys[0] & indexMask];
-    double most = values[keys[place(size - 1)] & indexMask];
-    pack(values, (least + most) / 2, (most - least) / 2);
-    mend(rounds);
+  boolean sort(double[] values, int rounds) {
+    double first = values[keys[0] & indexMask];
+    double last = values[keys[insertion.place(size - 1)] & indexMask];
+    pack(values, (first + last) / 2, (last - first) / 2);
+    sortRuns(rounds);
     return insert(values);
   }
 
-  /** Sets {@code order} to the indices of the sorted numbers, strip after strip without a gap. */
-  public void read(int[] order) {
+  /** Writes the permutation, strip after strip: see {@link #slot}. */
+  void read(int[] permutation) {
     int slot = 0;
     for (int strip = 0; strip < STRIPS; strip++) {
       int from = strip * stride;
       int entries = entries(strip);
       for (int i = 0; i < entries; i++) {
-        order[slot + i] = keys[from + i] & indexMask;
+        permutation[slot + i] = keys[from + i] & indexMask;
       }
       slot += entries;
     }
   }
 
-  /** Where {@link #read} puts a rank. */
-  public int slot(int rank) {
+  /** Returns the position of a rank in the array that {@link #read} writes. */
+  int slot(int rank) {
     int strip = rank % STRIPS;
     return strip * (size / STRIPS) + Math.min(strip, size % STRIPS) + rank / STRIPS;
-  }
-
-  /** Where the key of a rank is. */
-  private int place(int rank) {
-    return (rank & STRIPS - 1) * stride + rank / STRIPS;
   }
 
   private int entries(int strip) {
     return (size - strip + STRIPS - 1) / STRIPS;
   }
 
-  /** Gives the indices new keys, where they are. What is past the reach of an int is as far. */
+  /** Makes the keys of new numbers. Numbers beyond the range of an int become its limits. */
   private void pack(double[] values, double middle, double range) {
     double scale = range > 0 ? Math.min(REACH / range, Double.MAX_VALUE) : 0;
     for (int strip = 0; strip < STRIPS; strip++) {
@@ -113,7 +114,8 @@ public final class StripSort {
     }
   }
 
-  private void mend(int rounds) {
+  /** Sorts runs of eight ranks; in odd rounds runs begin at the middle of those before. */
+  private void sortRuns(int rounds) {
     int half = STRIPS / 2 * stride;
     for (int round = 0; round < rounds; round++) {
       boolean shifted = round % 2 == 1;
@@ -126,28 +128,16 @@ public final class StripSort {
   }
 
   private boolean insert(double[] values) {
-    long patience = (long) PATIENCE * size;
+    insertion.begin(size);
     for (int rank = nextDoubt(1); rank < size; rank = nextDoubt(rank + 1)) {
-      int key = keys[place(rank)];
-      double value = values[key & indexMask];
-      int to = rank;
-      for (; to > 0; to--) {
-        int before = keys[place(to - 1)];
-        if (values[before & indexMask] <= value) {
-          break;
-        }
-        keys[place(to)] = before;
-      }
-      keys[place(to)] = key;
-      patience -= rank - to;
-      if (patience < 0) {
+      if (!insertion.insert(values, rank)) {
         return false;
       }
     }
     return true;
   }
 
-  /** The first rank from this on whose key does not say that it is above the one before. */
+  /** Returns the first rank, from this one on, whose key does not prove it above the one before. */
   private int nextDoubt(int rank) {
     int at = rank;
     while (at < size) {
@@ -156,7 +146,7 @@ public final class StripSort {
       }
       int end = Math.min(size, (at / STRIPS + 1) * STRIPS);
       for (; at < end; at++) {
-        if (keys[place(at)] <= (keys[place(at - 1)] | indexMask)) {
+        if (keys[insertion.place(at)] <= (keys[insertion.place(at - 1)] | indexMask)) {
           return at;
         }
       }
@@ -165,8 +155,10 @@ public final class StripSort {
   }
 
   /**
-   * The first entry from this on, not the first of all, at which a strip is in doubt. The last few
-   * always count as such.
+   * Returns the first entry, from this one on, at which some strip is in doubt. The last entries,
+   * which do not fill a vector, always count as doubtful.
+   *
+   * @param entry at least 1
    */
   private int nextDoubtfulEntry(int entry) {
     int at = entry;
@@ -189,7 +181,7 @@ public final class StripSort {
     return at;
   }
 
-  /** Not 0 where a key does not say that its number is above that of the key before. */
+  /** Returns a number other than 0 where a key does not prove its number above the one before. */
   private IntVector doubt(IntVector before, IntVector key) {
     return before.or(indexMask).max(key).sub(key);
   }
