@@ -1,0 +1,16 @@
+package io.github.dssw.bench;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.github.dssw.testing.ModuleClasses;
+import java.io.IOException;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The structure of this module. */
+class ArchitectureTest {
+  @Test
+  void noPackageCycles() throws IOException {
+    assertEquals(List.of(), ModuleClasses.around(ProblemSize.class).packageCycle());
+  }
+}
