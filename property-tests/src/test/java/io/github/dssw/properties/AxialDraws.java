@@ -10,21 +10,21 @@ import java.util.function.Consumer;
 import java.util.function.ObjIntConsumer;
 
 /**
- * A recipe for draws from a distribution about a direction.
+ * A recipe for draws from a distribution that is symmetric about a direction μ.
  *
- * @param family what it is
+ * @param family the family of the distribution
  * @param dimension d
- * @param concentration κ; the uniform distribution has none
- * @param seed what the draws, and their mean direction, come from
+ * @param concentration κ; the uniform distribution ignores it
+ * @param seed the seed of the draws and of their mean direction
  */
 record AxialDraws(Family family, int dimension, double concentration, long seed) {
-  /** Distributions about a direction. */
+  /** Families of distributions about a direction. */
   enum Family {
     /** Density proportional to e^{κt}. */
     VON_MISES_FISHER,
     /** Density proportional to (1 + t)^κ. */
     POWER_SPHERICAL,
-    /** The same everywhere, so about any direction. */
+    /** Constant density: symmetric about every direction. */
     UNIFORM
   }
 
@@ -48,21 +48,27 @@ record AxialDraws(Family family, int dimension, double concentration, long seed)
     };
   }
 
-  /** The drops 1 − μ·x of n draws, through x − μ, since near the mean they would lose digits. */
+  /**
+   * Returns the drops 1 − μ·x of n draws, computed as ½‖x − μ‖²: near the mean, 1 − μ·x would lose
+   * digits.
+   */
   double[] drops(int n) {
     double[] drops = new double[n];
     forEachOffset(n, (offset, i) -> drops[i] = 0.5 * dot(offset, offset));
     return drops;
   }
 
-  /** The unit vectors that n draws have beside μ, one after another in the same array. */
+  /**
+   * Passes the normalised components of n draws orthogonal to μ to the consumer, one after another
+   * in the same array.
+   */
   void forEachDirection(int n, Consumer<double[]> consumer) {
     double[] mean = mean();
     forEachOffset(
         n,
         (offset, i) -> {
           double drop = 0.5 * dot(offset, offset);
-          // A draw that is the mean to the last bit has no direction, and gives none.
+          // A draw that equals the mean has no direction: it counts as the zero vector.
           double factor = drop == 0 ? 0 : 1 / Math.sqrt(drop * (2 - drop));
           for (int k = 0; k < dimension; k++) {
             offset[k] = factor * (offset[k] + drop * mean[k]);
@@ -84,7 +90,7 @@ record AxialDraws(Family family, int dimension, double concentration, long seed)
     }
   }
 
-  /** A direction among those orthogonal to the mean, which knows nothing of the draws. */
+  /** Returns a random direction orthogonal to the mean, independent of the draws. */
   double[] sideways() {
     double[] mean = mean();
     double[] side = direction(new Random(~seed), dimension);

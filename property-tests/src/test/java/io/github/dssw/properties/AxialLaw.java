@@ -1,21 +1,22 @@
 package io.github.dssw.properties;
 
 /**
- * The law of the drop w = 1 − μ·x of a distribution about μ, worked out without the samplers' code.
+ * The law of the drop w = 1 − μ·x of a distribution about μ. It shares no code with the samplers.
  */
 interface AxialLaw {
-  /** The mean of w: one less the mean resultant length. */
+  /** Returns the mean of w: 1 minus the mean resultant length. */
   double mean();
 
-  /** The standard deviation of w. */
+  /** Returns the standard deviation of w. */
   double deviation();
 
-  /** log E e<sup>sw</sup>, for s of either sign, as long as |s| times the mean is moderate. */
+  /** Returns log E e<sup>sw</sup>, for s of either sign with a moderate |s| times the mean. */
   double cumulant(double s);
 
   /**
-   * The law of a von Mises–Fisher distribution. Its cumulants are integrals of its means, for it is
-   * an exponential family: E e<sup>−st</sup> = e<sup>Λ(κ−s) − Λ(κ)</sup> with Λ′ = A<sub>d</sub>.
+   * The law of a von Mises–Fisher distribution (Mardia and Jupp 2000, section 9.3). Since it is an
+   * exponential family, its cumulants are integrals of its means: E e<sup>−st</sup> = e<sup>Λ(κ−s)
+   * − Λ(κ)</sup> with Λ′ = A<sub>d</sub>.
    *
    * @param d the dimension
    * @param kappa the concentration
@@ -33,7 +34,7 @@ interface AxialLaw {
       return Math.sqrt(slope);
     }
 
-    /** By Simpson's rule: over a few percent of d + κ the integrand is all but straight. */
+    /** Uses Simpson's rule: over a few percent of d + κ the integrand is almost linear. */
     @Override
     public double cumulant(double s) {
       double from = 1 - BesselRatio.of(d, kappa - s);
@@ -43,10 +44,11 @@ interface AxialLaw {
   }
 
   /**
-   * The law of a power spherical distribution: w/2 is a beta number of shapes β and α.
+   * The law of a power spherical distribution (De Cao and Aziz 2020): w/2 follows the beta law of
+   * shapes β and α.
    *
    * @param beta (d − 1)/2
-   * @param alpha the same plus the concentration
+   * @param alpha (d − 1)/2 + κ
    */
   record PowerSpherical(double beta, double alpha) implements AxialLaw {
     static PowerSpherical of(int d, double kappa) {
@@ -63,7 +65,7 @@ interface AxialLaw {
       return 2 / (alpha + beta) * Math.sqrt(alpha * beta / (alpha + beta + 1));
     }
 
-    /** The logarithm of Kummer's series M(β, α + β, 2s). */
+    /** Sums Kummer's series M(β, α + β, 2s), the moment generating function of a beta law. */
     @Override
     public double cumulant(double s) {
       double term = 1;

@@ -15,7 +15,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.domains.Domain;
 import net.jqwik.api.statistics.Statistics;
 
-/** What every back end must have in common with the oracle and with itself. */
+/** Every back end agrees with the oracle, and with itself under changes that must not matter. */
 @Domain(Scenes.class)
 class BackendProperties {
   @Property
@@ -32,7 +32,7 @@ class BackendProperties {
       assertEquals(cost, actual.costs()[l], allowed, "slice " + l);
       worst = Math.max(worst, allowed);
     }
-    // Weights move with the costs, or with the coordinates: a value moves a few times as far.
+    // Weights change with the costs or the coordinates, so a value changes a few times as much.
     double spread = energy instanceof FixedEnergy ? 6 : 6 + 20 * scene.projections();
     assertEquals(expected.value(), actual.value(), spread * worst, "value");
   }
@@ -49,7 +49,7 @@ class BackendProperties {
     }
   }
 
-  /** A seed names its slices, whoever draws them. */
+  /** The seed alone determines the slices. */
   @Property
   void drawsTheSlicesOfItsSeed(@ForAll Scene scene, @ForAll Energy energy) {
     Slices slices = Slices.random(scene.seed(), scene.projections(), scene.dimension());
@@ -59,7 +59,7 @@ class BackendProperties {
         scene.dssw(energy).compare(scene.x(), scene.y()).costs());
   }
 
-  /** The first slices of a longer draw are the shorter draw, to the last bit of their costs. */
+  /** The first slices of a longer draw are the shorter draw: the costs have the same bits. */
   @Property
   void aShorterDrawIsTheStartOfALongerOne(@ForAll Scene scene) {
     int more = 3 * scene.projections() + 1;
@@ -85,11 +85,11 @@ class BackendProperties {
   }
 
   @Property
-  void theOrderOfPointsDoesNotMatter(@ForAll Scene scene) {
+  void permutingThePointsChangesNothing(@ForAll Scene scene) {
     SpherePoints x = scene.x();
     SpherePoints y = scene.y();
-    SpherePoints otherX = Rearranged.inOrder(x, Rearranged.order(x.size(), scene.seed()));
-    SpherePoints otherY = Rearranged.inOrder(y, Rearranged.order(y.size(), ~scene.seed()));
+    SpherePoints otherX = Rearranged.permuted(x, Rearranged.permutation(x.size(), scene.seed()));
+    SpherePoints otherY = Rearranged.permuted(y, Rearranged.permutation(y.size(), ~scene.seed()));
     double[] still = scene.costs(x, y);
     double[] rearranged = scene.costs(otherX, otherY);
     for (int l = 0; l < still.length; l++) {

@@ -1,11 +1,11 @@
 package io.github.dssw.properties;
 
 /**
- * The distribution function of a beta number, by the continued fraction of the incomplete beta
- * function.
+ * The distribution function of the beta law, by the continued fraction of the incomplete beta
+ * function (DLMF 8.17.22).
  */
 final class BetaLaw {
-  private static final int MOST_LEVELS = 5000;
+  private static final int MAX_LEVELS = 5000;
   private static final double TINY = 1e-300;
 
   private final double a;
@@ -18,24 +18,24 @@ final class BetaLaw {
     this.logNormaliser = logGamma(a + b) - logGamma(a) - logGamma(b);
   }
 
-  /** The probability of a number up to x. */
+  /** Returns the probability of a number ≤ x. */
   double below(double x) {
     if (x <= 0 || x >= 1) {
       return x <= 0 ? 0 : 1;
     }
     double front = Math.exp(logNormaliser + a * Math.log(x) + b * Math.log1p(-x));
-    // The fraction converges quickly below the mean; above it the other tail's does.
+    // The fraction converges fast below the mean; above it, that of the other tail does.
     return x < (a + 1) / (a + b + 2)
         ? front / a * fraction(a, b, x)
         : 1 - front / b * fraction(b, a, 1 - x);
   }
 
-  /** By Lentz's method. */
+  /** Evaluates the fraction by the method of Lentz (1976). */
   private static double fraction(double a, double b, double x) {
     double c = 1;
     double d = reciprocal(1 - (a + b) * x / (a + 1));
     double product = d;
-    for (int k = 1; k < MOST_LEVELS; k++) {
+    for (int k = 1; k < MAX_LEVELS; k++) {
       double even = k * (b - k) * x / ((a + 2 * k - 1) * (a + 2 * k));
       d = reciprocal(1 + even * d);
       c = away(1 + even / c);
@@ -60,7 +60,9 @@ final class BetaLaw {
     return Math.abs(v) < TINY ? TINY : v;
   }
 
-  /** The recurrence up to 20, and three terms of Stirling's series, the next of which is 1e-12. */
+  /**
+   * Uses the recurrence up to 20 and then three terms of Stirling's series; the next term is 1e-12.
+   */
   private static double logGamma(double x) {
     double shift = 0;
     double z = x;

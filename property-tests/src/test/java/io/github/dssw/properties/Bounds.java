@@ -1,25 +1,24 @@
 package io.github.dssw.properties;
 
 /**
- * How far statistics of n independent draws may be from what they should be, each exceeded with a
- * probability of at most {@link #RATE}. They are inequalities for every n; nothing is taken to be
- * normal.
+ * Bounds on statistics of n independent draws. A correct sampler exceeds each with a probability of
+ * at most {@link #RATE}. They hold for every n and assume no normal distribution.
  */
 final class Bounds {
-  /** The probability that one comparison fails though nothing is wrong. */
+  /** The largest probability that one comparison fails although the sampler is correct. */
   static final double RATE = 1e-10;
 
-  /** For comparisons from both sides, each of which has half the probability. */
+  /** Two-sided comparisons give each side half the probability. */
   private static final double LOG = Math.log(2 / RATE);
 
   private Bounds() {}
 
   /**
-   * Where the mean of n draws lies, by Chernoff's bound: for any s &gt; 0, P(mean ≥ a) ≤ exp(−n (sa
-   * − K(s))) with K the cumulant function. The s is the best one for a normal law.
+   * The interval that contains the mean of n draws, by Chernoff's bound: for any s &gt; 0, P(mean ≥
+   * a) ≤ exp(−n (sa − K(s))) with the cumulant function K. The s used is optimal for a normal law.
    *
-   * @param low the mean is above it
-   * @param high the mean is below it
+   * @param low the lower end
+   * @param high the upper end
    */
   record Band(double low, double high) {
     static Band ofMean(AxialLaw law, int n) {
@@ -31,18 +30,19 @@ final class Bounds {
   }
 
   /**
-   * How far an empirical distribution function may be from the true one: Massart's form of the
-   * inequality of Dvoretzky, Kiefer and Wolfowitz, P(√n D &gt; λ) ≤ 2 exp(−2λ²).
+   * Returns the largest distance D between an empirical distribution function and the true one, by
+   * the inequality of Dvoretzky, Kiefer and Wolfowitz with the constant of Massart (1990), P(√n D
+   * &gt; λ) ≤ 2 exp(−2λ²).
    */
   static double kolmogorov(int n) {
     return Math.sqrt(LOG / (2 * n));
   }
 
   /**
-   * The most that the squared length of the mean of n uniform directions in R<sup>m</sup> may be.
-   * Along any line such a direction is sub-Gaussian of variance 1/m (its cumulant function is at
-   * most s²/2m, term by term); for the mean of n in R<sup>m</sup> Hsu, Kakade and Zhang (2012) then
-   * have P(mn‖mean‖² &gt; m + 2√(mt) + 2t) ≤ e<sup>−t</sup>.
+   * Returns the largest squared length of the mean of n uniform directions in R<sup>m</sup>. Along
+   * any line such a direction is sub-Gaussian with variance 1/m (its cumulant function is at most
+   * s²/2m, term by term), so Hsu, Kakade and Zhang (2012) give P(mn‖mean‖² &gt; m + 2√(mt) + 2t) ≤
+   * e<sup>−t</sup>.
    */
   static double squaredMeanDirection(int n, int m) {
     double t = -Math.log(RATE);
@@ -50,8 +50,8 @@ final class Bounds {
   }
 
   /**
-   * Whether a share of n draws, each in it with probability p, is too unlikely: Chernoff's bound P
-   * ≤ exp(−n kl(share, p)).
+   * Returns whether a share of n draws, each counted with probability p, is too unlikely, by
+   * Chernoff's bound P ≤ exp(−n kl(share, p)).
    */
   static boolean isUnlikely(double share, double p, int n) {
     return n * (part(share, p) + part(1 - share, 1 - p)) > LOG;

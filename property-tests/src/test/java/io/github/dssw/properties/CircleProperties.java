@@ -14,10 +14,10 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.domains.Domain;
 
-/** The laws of W on each circle. */
+/** The laws of the transport cost on each circle. */
 @Domain(Scenes.class)
 class CircleProperties {
-  /** What rounding rotated points and slices to floats again may add, in turns. */
+  /** The change of a cost, in turns, from rounding rotated points and slices to floats. */
   private static final double ROTATED = 1e-6;
 
   @Property
@@ -29,15 +29,15 @@ class CircleProperties {
     double[] xz = scene.costs(x, z);
     double[] zy = scene.costs(z, y);
     for (int l = 0; l < xy.length; l++) {
-      double shortcut = root(scene, xy[l] - Precision.ofCost(scene, x, y, l, xy[l]));
+      double direct = root(scene, xy[l] - Precision.ofCost(scene, x, y, l, xy[l]));
       double around =
           root(scene, xz[l] + Precision.ofCost(scene, x, z, l, xz[l]))
               + root(scene, zy[l] + Precision.ofCost(scene, z, y, l, zy[l]));
-      assertTrue(shortcut <= around + 1e-12, "slice " + l + ": " + shortcut + " > " + around);
+      assertTrue(direct <= around + 1e-12, "slice " + l + ": " + direct + " > " + around);
     }
   }
 
-  /** Columns of slices turned in their plane: the circle turns under the points. */
+  /** The columns of each slice are rotated in their plane, which turns the circle. */
   @Property
   void turningACircleChangesNothing(@ForAll Scene scene) {
     Random random = new Random(scene.seed());
@@ -73,7 +73,7 @@ class CircleProperties {
   }
 
   @Property
-  void growsWithTheOrderOnceRooted(@ForAll Scene scene, @ForAll Scene other) {
+  void wassersteinDistanceGrowsWithTheOrder(@ForAll Scene scene, @ForAll Scene other) {
     double low = Math.min(scene.order(), other.order());
     double high = Math.max(scene.order(), other.order());
     Scene lower = scene.ofOrder(low);
@@ -91,7 +91,7 @@ class CircleProperties {
   }
 
   @Property
-  void twoPointsAreTheirArcApart(@ForAll Scene scene) {
+  void twoPointsAreAtTheirGeodesicDistance(@ForAll Scene scene) {
     SpherePoints x = scene.first().withSize(1).points(scene.dimension());
     SpherePoints y = scene.second().withSize(1).points(scene.dimension());
     double[] costs = scene.costs(x, y);
@@ -104,7 +104,7 @@ class CircleProperties {
   }
 
   @Property
-  void isNeverMoreThanHalfATurn(@ForAll Scene scene) {
+  void isAtMostHalfATurn(@ForAll Scene scene) {
     double[] costs = scene.costs(scene.x(), scene.y());
     double half = Math.pow(0.5, scene.order());
     for (double cost : costs) {
@@ -112,7 +112,7 @@ class CircleProperties {
     }
   }
 
-  /** N equal atoms evenly round the circle are W₂ ≤ 1/(2N) from the uniform measure. */
+  /** N equal atoms evenly spaced on the circle are at W₂ ≤ 1/(2N) from the uniform measure. */
   @Property
   void fineSamplesApproachTheUniformMeasure(@ForAll Scene given) {
     Scene scene = new Scene(given.backend(), 2, 2, 1, given.first(), given.second(), 0);
@@ -138,13 +138,13 @@ class CircleProperties {
     }
   }
 
-  /** Rounding to floats again moves points on any back end, like those in float32 do. */
+  /** Rounding the rotated points to floats moves them on every back end. */
   private static double rotatedPrecision(
       Scene scene, SpherePoints x, SpherePoints y, int slice, double cost) {
-    return 4 * Precision.ofCost(scene.on("any in float32"), x, y, slice, cost) + ROTATED;
+    return 4 * Precision.ofCost(scene.on("float32"), x, y, slice, cost) + ROTATED;
   }
 
-  /** Columns a cos − b sin and sign (a sin + b cos) of each slice. */
+  /** Returns slices with columns a cos − b sin and sign · (a sin + b cos). */
   private static Slices combined(Slices slices, double cos, double sin, int sign) {
     int d = slices.dimension();
     float[] columns = new float[slices.count() * d * 2];

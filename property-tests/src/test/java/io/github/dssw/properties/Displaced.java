@@ -6,12 +6,13 @@ import io.github.dssw.testing.CircleOracle;
 import io.github.dssw.testing.Circles;
 import java.util.Random;
 
-/** Points moved a little. */
+/** Makes copies of points that are moved by small distances. */
 final class Displaced {
   private Displaced() {}
 
   /**
-   * Each point moved by about {@code length} in a direction of its own, the same for any length.
+   * Moves each point by about {@code length} in a random direction that does not depend on {@code
+   * length}.
    */
   static SpherePoints by(double length, SpherePoints points, long seed) {
     Random random = new Random(seed);
@@ -25,7 +26,10 @@ final class Displaced {
     return masses(SpherePoints.of(rows), points);
   }
 
-  /** Each point moved against a gradient, so that the longest row of it moves {@code length}. */
+  /**
+   * Moves each point against its gradient. The point with the longest gradient moves by {@code
+   * length}.
+   */
   static SpherePoints against(double[] gradient, double length, SpherePoints points) {
     int d = points.dimension();
     double longest = 0;
@@ -45,7 +49,7 @@ final class Displaced {
     return masses(SpherePoints.of(rows), points);
   }
 
-  /** What it costs in a slice to send every point where it was moved. */
+  /** Returns the cost, in one slice, of sending every point to its moved copy. */
   static double cost(SpherePoints from, SpherePoints to, Slices slices, int slice, double p) {
     double[] s = Circles.turns(from, slices, slice);
     double[] t = Circles.turns(to, slices, slice);

@@ -15,10 +15,13 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.domains.Domain;
 
-/** Propositions 1 and 2: what makes it a distance, and that it goes to 0 with the measures. */
+/**
+ * Propositions 1 and 2 of the paper: DSSW is non-negative, symmetric and 0 on equal measures, and
+ * goes to 0 as measures converge.
+ */
 @Domain(Scenes.class)
 class DistanceProperties {
-  /** How often a perturbation is halved: to below what a float can tell. */
+  /** The number of halvings of a perturbation, down to the precision of a float. */
   private static final int HALVINGS = 22;
 
   @Property
@@ -41,7 +44,7 @@ class DistanceProperties {
     assertEquals(sum, Math.pow(c.distance(), scene.order()), 1e-12 * sum);
   }
 
-  /** To the last bit, trained weights included. */
+  /** The results have the same bits, for trained weights too. */
   @Property
   void isSymmetric(@ForAll Scene scene, @ForAll Energy energy) {
     Dssw dssw = scene.dssw(energy);
@@ -59,7 +62,7 @@ class DistanceProperties {
     assertEquals(1, Arrays.stream(w).sum(), 1e-12);
     boolean powers = energy instanceof FixedEnergy.Power;
     for (int l = 0; l < w.length; l++) {
-      // A power of a cost that is nothing beside another weighs nothing.
+      // A power of a cost that is tiny relative to another underflows to 0.
       boolean positive = w[l] > 0 || powers && c.costs()[l] < 1e-100;
       assertTrue(positive && (w[l] < 1 || w.length == 1 || powers), Arrays.toString(w));
     }
@@ -67,35 +70,35 @@ class DistanceProperties {
   }
 
   @Property
-  void isZeroOnTheSameMeasureWrittenAnotherWay(
-      @ForAll Scene scene, @ForAll Energy energy, @ForAll Way way) {
+  void isZeroBetweenTwoFormsOfOneMeasure(
+      @ForAll Scene scene, @ForAll Energy energy, @ForAll Form form) {
     SpherePoints x = scene.x();
-    Comparison c = scene.dssw(energy).compare(x, way.of(x, scene.seed()));
+    Comparison c = scene.dssw(energy).compare(x, form.of(x, scene.seed()));
     double allowed = Precision.ofCosts(scene, x, x, new double[c.slices()]);
-    assertTrue(c.value() <= allowed, () -> way + " costs " + c.value() + ", allowed " + allowed);
+    assertTrue(c.value() <= allowed, () -> form + " costs " + c.value() + ", allowed " + allowed);
   }
 
-  /** Ways to write a measure again. */
-  enum Way {
-    THE_SAME {
+  /** Ways to represent the same measure. */
+  enum Form {
+    UNCHANGED {
       @Override
       SpherePoints of(SpherePoints points, long seed) {
         return points;
       }
     },
-    IN_ANOTHER_ORDER {
+    PERMUTED {
       @Override
       SpherePoints of(SpherePoints points, long seed) {
-        return Rearranged.inOrder(points, Rearranged.order(points.size(), seed));
+        return Rearranged.permuted(points, Rearranged.permutation(points.size(), seed));
       }
     },
-    IN_HALVES {
+    ATOMS_SPLIT {
       @Override
       SpherePoints of(SpherePoints points, long seed) {
         return Rearranged.split(points);
       }
     },
-    WITH_MASSES_RESCALED {
+    WEIGHTS_RESCALED {
       @Override
       SpherePoints of(SpherePoints points, long seed) {
         return Rearranged.rescaled(points, 1e5);
@@ -106,8 +109,8 @@ class DistanceProperties {
   }
 
   /**
-   * Perturbations that shrink by halves. A slice magnifies a displacement near its own poles, so
-   * the bound is what moving each point along its own circle costs, which goes to 0 in each slice.
+   * The perturbation is halved again and again. Near its poles a slice magnifies a displacement, so
+   * each cost is compared with the cost of moving every point along its circle, which goes to 0.
    */
   @Property
   void goesToZeroAsMeasuresConverge(@ForAll Scenes.Generic generic, @ForAll Energy energy) {
@@ -130,6 +133,7 @@ class DistanceProperties {
     }
     double left = value;
     double allowed = Precision.ofCosts(scene, x, x, new double[scene.projections()]);
-    assertTrue(left <= 1e-3 + allowed, () -> left + " is left");
+    assertTrue(
+        left <= 1e-3 + allowed, () -> "the value is " + left + " at the smallest perturbation");
   }
 }

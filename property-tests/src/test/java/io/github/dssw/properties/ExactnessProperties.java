@@ -17,18 +17,18 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/** The minimum that is returned is the minimum: bounds from both sides meet in it. */
+/** The cost is the minimum: a lower bound and an upper bound of the minimum both equal it. */
 class ExactnessProperties {
   /**
-   * Atoms on a circle with whole numbers as masses.
+   * Two sets of atoms on a circle, with integers as masses.
    *
-   * @param backend the back end
+   * @param backend the name of the back end
    * @param order p
-   * @param n the atoms of one side
-   * @param m the atoms of the other
-   * @param spare what is shared out beyond a mass of 1 for each atom of the larger side
-   * @param grid atoms lie at multiples of 1/grid; 0 for anywhere
-   * @param seed the rest
+   * @param n the number of atoms of the first set
+   * @param m the number of atoms of the second set
+   * @param spare the total mass minus max(n, m), spread at random over atoms of mass 1
+   * @param grid atoms lie at multiples of 1/grid; 0 for any position
+   * @param seed the seed of positions and masses
    */
   record Circle(String backend, double order, int n, int m, int spare, int grid, long seed) {}
 
@@ -46,7 +46,10 @@ class ExactnessProperties {
         .as(Circle::new);
   }
 
-  /** No plan is below prices that the dual allows, and none of the shifts below the result. */
+  /**
+   * Any feasible prices of the dual problem bound the cost from below, and any shift bounds it from
+   * above; the best of both are equal.
+   */
   @Property
   void boundsFromBothSidesMeet(@ForAll("circles") Circle circle) {
     Random random = new Random(circle.seed());
@@ -67,9 +70,10 @@ class ExactnessProperties {
             .energy(Energy.uniform())
             .build();
     double cost = dssw.compare(weighted(x, wx), weighted(y, wy)).value();
-    assertEquals(below, above, 1e-13, "the bounds meet");
+    assertEquals(below, above, 1e-13, "lower and upper bound");
     Tolerance tolerance = Tolerance.of(circle.backend());
-    // In float32 a coordinate is off by about 1e-7, and a cost by p ½^(p−1) times that.
+    // A float32 coordinate has an error of about 1e-7, which changes a cost by p ½^(p−1) times
+    // that.
     double turned =
         tolerance.equals(Tolerance.DOUBLE)
             ? 0
@@ -94,7 +98,7 @@ class ExactnessProperties {
     return Circles.at(turns);
   }
 
-  /** Equal masses are left out, so that both kinds of transport are met. */
+  /** Leaves equal weights out, so that transport with and without weights is tested. */
   private static SpherePoints weighted(SpherePoints points, int[] w) {
     boolean equal = Arrays.stream(w).allMatch(v -> v == w[0]);
     return equal ? points : points.weighted(Arrays.stream(w).asDoubleStream().toArray());

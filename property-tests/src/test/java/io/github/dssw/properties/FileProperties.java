@@ -20,7 +20,7 @@ import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.lifecycle.AfterContainer;
 import net.jqwik.api.lifecycle.BeforeContainer;
 
-/** A damaged file either loads or gives the error that names it, never anything else. */
+/** A damaged file either loads or is refused with an error that names the file. */
 class FileProperties {
   private static Path folder;
 
@@ -39,7 +39,7 @@ class FileProperties {
     Files.delete(folder);
   }
 
-  /** Where a file is damaged, and how. */
+  /** Ways to damage a file. */
   enum Damage {
     FLIP_A_BIT {
       @Override
@@ -76,7 +76,7 @@ class FileProperties {
   }
 
   @Property
-  void npy(
+  void aDamagedNpyFileLoadsOrIsRefused(
       @ForAll @IntRange(min = 1, max = 6) int n,
       @ForAll @IntRange(min = 2, max = 4) int d,
       @ForAll Damage damage,
@@ -86,15 +86,16 @@ class FileProperties {
     Path file = folder.resolve("points.npy");
     double[] numbers = random.doubles(n * d, 0.1, 1).toArray();
     NpyWriter.write(file, numbers, n, d);
-    assertEquals(n, DataFiles.points(file).size(), "the file is whole at first");
+    assertEquals(n, DataFiles.points(file).size(), "points of the undamaged file");
     Files.write(file, damage.of(Files.readAllBytes(file), random));
-    loadsOrSaysWhy(file, DataFiles::points);
-    loadsOrSaysWhy(file, path -> DataFiles.weighted(SpherePoints.of(new float[][] {{1, 0}}), path));
-    loadsOrSaysWhy(file, DataFiles::slices);
+    assertLoadsOrIsRefused(file, DataFiles::points);
+    assertLoadsOrIsRefused(
+        file, path -> DataFiles.weighted(SpherePoints.of(new float[][] {{1, 0}}), path));
+    assertLoadsOrIsRefused(file, DataFiles::slices);
   }
 
   @Property
-  void csv(
+  void aDamagedCsvFileLoadsOrIsRefused(
       @ForAll @IntRange(min = 1, max = 6) int n,
       @ForAll Damage damage,
       @ForAll boolean header,
@@ -102,29 +103,29 @@ class FileProperties {
       throws IOException {
     Random random = new Random(seed);
     Path file = folder.resolve("points.csv");
-    StringBuilder text = new StringBuilder(header ? "a,b\n# made up\n" : "");
+    StringBuilder text = new StringBuilder(header ? "a,b\n# a comment\n" : "");
     for (int i = 0; i < n; i++) {
       text.append(1 + random.nextDouble()).append(',').append(random.nextInt(90)).append('\n');
     }
     byte[] whole = text.toString().getBytes(StandardCharsets.UTF_8);
     Files.write(file, whole);
-    assertEquals(n, DataFiles.points(file).size(), "the file is whole at first");
+    assertEquals(n, DataFiles.points(file).size(), "points of the undamaged file");
     Files.write(file, damage.of(whole, random));
-    loadsOrSaysWhy(file, DataFiles::points);
-    loadsOrSaysWhy(file, DataFiles::places);
+    assertLoadsOrIsRefused(file, DataFiles::points);
+    assertLoadsOrIsRefused(file, DataFiles::places);
   }
 
   @Property
-  void anyTextAtAll(@ForAll String text) throws IOException {
+  void anyTextLoadsOrIsRefused(@ForAll String text) throws IOException {
     for (String name : new String[] {"text.csv", "text.npy"}) {
       Path file =
           Files.writeString(folder.resolve(name), text.replaceAll("[\\ud800-\\udfff]", "?"));
-      loadsOrSaysWhy(file, DataFiles::points);
-      loadsOrSaysWhy(file, DataFiles::places);
+      assertLoadsOrIsRefused(file, DataFiles::points);
+      assertLoadsOrIsRefused(file, DataFiles::places);
     }
   }
 
-  private static void loadsOrSaysWhy(Path file, Consumer<Path> load) {
+  private static void assertLoadsOrIsRefused(Path file, Consumer<Path> load) {
     try {
       load.accept(file);
     } catch (BadFileException e) {

@@ -135,13 +135,13 @@ class GradientProperties {
     SpherePoints y = scene.y();
     Assume.that(Kinks.areFar(scene, energy, x, y));
     int d = scene.dimension();
-    int[] order = Rearranged.order(x.size(), scene.seed());
+    int[] permutation = Rearranged.permutation(x.size(), scene.seed());
     Dssw dssw = scene.dssw(energy);
     double[] still = dssw.gradient(x, y).inX();
-    double[] permuted = dssw.gradient(Rearranged.inOrder(x, order), y).inX();
+    double[] permuted = dssw.gradient(Rearranged.permuted(x, permutation), y).inX();
     double[] expected = new double[still.length];
-    for (int i = 0; i < order.length; i++) {
-      System.arraycopy(still, order[i] * d, expected, i * d, d);
+    for (int i = 0; i < permutation.length; i++) {
+      System.arraycopy(still, permutation[i] * d, expected, i * d, d);
     }
     double rounding = scene.backend().equals("scalar") ? 1e-9 : 1e-5;
     assertNear(expected, permuted, rounding);

@@ -17,9 +17,9 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/** Any numbers at all either make what they should or are an IllegalArgumentException. */
+/** Any numbers make valid points, weights and slices or an IllegalArgumentException. */
 class InputProperties {
-  /** Every float there is: by its bits, so that NaN, infinities and the subnormal are common. */
+  /** Draws floats by their bits, so that NaN, infinities and subnormal numbers are common. */
   @Provide
   Arbitrary<Float> anyFloat() {
     return Arbitraries.oneOf(
@@ -99,7 +99,7 @@ class InputProperties {
     }
   }
 
-  /** What passes as points can be compared on every back end. */
+  /** Points that are accepted have unit length and can be compared on every back end. */
   private static void pointsOrRejected(Supplier<SpherePoints> make) {
     for (SpherePoints points : madeOrRejected(make)) {
       int d = points.dimension();
@@ -117,7 +117,7 @@ class InputProperties {
     }
   }
 
-  /** What was made, unless it was rejected in the one way that is allowed. */
+  /** Returns the one thing made, or nothing if it was rejected with a message. */
   private static <T> List<T> madeOrRejected(Supplier<T> make) {
     List<T> made = new ArrayList<>();
     try {

@@ -6,15 +6,15 @@ import io.github.dssw.sphere.SpherePoints;
 import java.util.Arrays;
 
 /**
- * Where the best plan changes, the value has a kink, and a rounding decides on which side of it a
- * gradient is taken. Two back ends, or two orders of summation, can only be held to each other away
- * from such places and from the poles of slices.
+ * Detects points near a kink. Where the optimal plan changes, the value has no gradient, and
+ * rounding decides which side a computed gradient belongs to. So gradients of two back ends, or of
+ * two sequences of summation, are comparable only away from kinks and from the poles of slices.
  */
 final class Kinks {
-  /** Some tens of roundings of float32, for a rounding to stay well inside. */
+  /** Some tens of float32 roundings, so that one rounding stays well inside. */
   private static final double AROUND = 3e-6;
 
-  /** A tenth of what back ends may differ by. */
+  /** A tenth of the difference allowed between back ends. */
   private static final double STABLE = 2e-5;
 
   private static final int DIRECTIONS = 4;
@@ -22,8 +22,8 @@ final class Kinks {
   private Kinks() {}
 
   /**
-   * Whether the oracle's gradient stays what it is as the points move a little, to and fro, in a
-   * few directions: one alone may run along a kink.
+   * Returns whether the oracle's gradient hardly changes when the points move a little, forth and
+   * back, in several directions; a single direction may run along a kink.
    */
   static boolean areFar(Scene scene, Energy energy, SpherePoints x, SpherePoints y) {
     Dssw oracle = scene.on("scalar").dssw(energy);

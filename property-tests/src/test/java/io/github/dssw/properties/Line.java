@@ -5,16 +5,16 @@ import java.util.Locale;
 /**
  * A power law fitted to errors: a straight line through their logarithms.
  *
- * @param slope its exponent
- * @param slopeError the standard error of the exponent, from those of the points
- * @param intercept the logarithm of its value at 1
+ * @param slope the exponent
+ * @param slopeError the standard error of the exponent, propagated from those of the points
+ * @param intercept the logarithm of the power law at 1
  */
 record Line(double slope, double slopeError, double intercept) {
 
   /**
-   * Least squares through (log x, log y).
+   * Fits by least squares through (log x, log y).
    *
-   * @param relativeErrors standard error of each y, relative to it
+   * @param relativeErrors the standard error of each y, divided by y
    */
   static Line fit(double[] x, double[] y, double[] relativeErrors) {
     int n = x.length;

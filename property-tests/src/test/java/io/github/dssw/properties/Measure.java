@@ -4,22 +4,22 @@ import io.github.dssw.sphere.SpherePoints;
 import java.util.Random;
 
 /**
- * A recipe for a set of points with masses, which fits in a line and so in a failure's report.
+ * A recipe for a set of weighted points. It fits in one line of a failure report.
  *
  * @param size the number of points
- * @param place where they lie
- * @param mass what they weigh
- * @param seed what they are drawn from
+ * @param place where the points lie
+ * @param mass how the weights are drawn
+ * @param seed the seed of positions and weights
  */
 record Measure(int size, Place place, Mass mass, long seed) {
 
   /** Where points lie. */
   enum Place {
-    /** Anywhere. */
+    /** Uniform on the sphere. */
     EVERYWHERE,
-    /** About one direction. */
+    /** Around one direction. */
     CLUSTER,
-    /** On the axes and diagonals, many at the same place. */
+    /** On axes and diagonals, with many points at the same place. */
     TIES,
     /** All at one place. */
     ONE_POINT,
@@ -27,13 +27,13 @@ record Measure(int size, Place place, Mass mass, long seed) {
     ANTIPODES
   }
 
-  /** What points weigh. */
+  /** How the weights are drawn. */
   enum Mass {
-    /** All the same, and the set says so. */
+    /** No weights. */
     EQUAL,
     /** Between a tenth and one. */
     UNEQUAL,
-    /** Over many orders of magnitude, and some nothing. */
+    /** Over many magnitudes, and a quarter of them 0. */
     WILD
   }
 

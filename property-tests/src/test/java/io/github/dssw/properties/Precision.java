@@ -5,18 +5,18 @@ import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.testing.Tolerance;
 
 /**
- * How far a back end may be from exact, in a slice.
+ * The error that a back end is allowed in the cost of a slice.
  *
- * <p>Back ends in float32 have the tolerance of the reference cases, and one thing more: near the
- * pole of a slice, where u is short, rounding u turns the point by rounding over ‖u‖.
+ * <p>A float32 back end has the tolerance of the reference cases, plus one term: near the pole of a
+ * slice u is short, and rounding u turns the point by (rounding error)/‖u‖.
  */
 final class Precision {
-  /** A few roundings of float32. */
+  /** A few float32 roundings. */
   private static final double FLOAT_ROUNDING = 1.5e-7;
 
   private Precision() {}
 
-  /** For the cost of one slice, given about what it is. */
+  /** Returns the error allowed in the cost of one slice, given its approximate cost. */
   static double ofCost(Scene scene, SpherePoints x, SpherePoints y, int slice, double cost) {
     Tolerance tolerance = Tolerance.of(scene.backend());
     double base = tolerance.relative() * cost + tolerance.absolute();
@@ -25,11 +25,11 @@ final class Precision {
     }
     Slices slices = scene.slices();
     double turned = turnedByRounding(x, slices, slice) + turnedByRounding(y, slices, slice);
-    // No arc is longer than ½, so a cost changes by at most p ½^(p−1) for each turn a point makes.
+    // No arc is longer than ½, so the derivative of a cost in a coordinate is at most p ½^(p−1).
     return base + scene.order() * Math.pow(0.5, scene.order() - 1) * turned;
   }
 
-  /** For any cost of the scene. */
+  /** Returns the largest error allowed in any slice. */
   static double ofCosts(Scene scene, SpherePoints x, SpherePoints y, double[] costs) {
     double worst = 0;
     for (int l = 0; l < costs.length; l++) {

@@ -5,12 +5,12 @@ import java.util.Arrays;
 import java.util.Random;
 import java.util.stream.IntStream;
 
-/** The same measure written another way. */
+/** Represents the same measure in other ways. */
 final class Rearranged {
   private Rearranged() {}
 
-  /** An order of n things drawn from a seed. */
-  static int[] order(int n, long seed) {
+  /** Returns a random permutation of 0 … n − 1. */
+  static int[] permutation(int n, long seed) {
     double[] keys = new Random(seed).doubles(n).toArray();
     return IntStream.range(0, n)
         .boxed()
@@ -19,21 +19,21 @@ final class Rearranged {
         .toArray();
   }
 
-  /** The points in that order. */
-  static SpherePoints inOrder(SpherePoints points, int[] order) {
+  /** Returns the points {@code permutation[0]}, {@code permutation[1]}, … with their weights. */
+  static SpherePoints permuted(SpherePoints points, int[] permutation) {
     return points.isWeighted()
-        ? picked(points, order).weighted(picked(points.rawWeights(), order, 1))
-        : picked(points, order);
+        ? picked(points, permutation).weighted(picked(points.rawWeights(), permutation, 1))
+        : picked(points, permutation);
   }
 
-  /** Every atom twice, with half its mass. */
+  /** Returns every atom twice, with half its weight. */
   static SpherePoints split(SpherePoints points) {
     int n = points.size();
     int[] twice = IntStream.range(0, 2 * n).map(i -> i % n).toArray();
     return picked(points, twice).weighted(picked(masses(points), twice, 0.5));
   }
 
-  /** All masses times a factor, which makes no difference. */
+  /** Returns the points with all weights multiplied by a factor, which is the same measure. */
   static SpherePoints rescaled(SpherePoints points, double factor) {
     return points.weighted(Arrays.stream(masses(points)).map(w -> w * factor).toArray());
   }

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Leaves what was measured in {@code target/verification}: a file a study, and one plot of all. */
+/** Writes measured errors to {@code target/verification}: one CSV per study, one plot of all. */
 final class Records {
   private static final Path FOLDER = Path.of("target", "verification");
   private static final List<Study> STUDIES = new ArrayList<>();

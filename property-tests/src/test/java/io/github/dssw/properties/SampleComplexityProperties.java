@@ -12,17 +12,17 @@ import java.util.Random;
 import net.jqwik.api.Example;
 
 /**
- * Proposition 3: the error of a value from n samples falls with n at a rate that does not depend on
- * the dimension.
+ * Proposition 3 of the paper: the error of a value estimated from n samples falls with n at a rate
+ * that does not depend on the dimension.
  *
  * <p>The measures are pools of points; samples are drawn from them with replacement, so the value
  * of the measures themselves is known exactly.
  *
- * <p>Seeds are fixed. With others the slopes have the standard errors that are written beside them,
- * at most 0.025 for the difference of two. Over these sizes the bias, which falls as 1/n, makes the
- * slopes of two measures differ by some 0.07 between d = 3 and d = 300; chance would have to add
- * 0.08, more than three standard errors: a false alarm in about a thousand runs. For one measure
- * with itself it is less than one in a million.
+ * <p>Seeds are fixed. With other seeds the slopes vary by their standard errors, which are at most
+ * 0.025 for the difference of two. Over these sizes the bias, which falls as 1/n, makes the slopes
+ * of two measures differ by some 0.07 between d = 3 and d = 300; chance would have to add 0.08,
+ * more than three standard errors: a false alarm in about a thousand runs. For one measure with
+ * itself it is less than one in a million.
  */
 class SampleComplexityProperties {
   private static final int[] DIMENSIONS = {3, 30, 300};
@@ -31,9 +31,9 @@ class SampleComplexityProperties {
   private static final int REPEATS = 300;
   private static final double AGREE = 0.15;
 
-  /** W is 0, and the error of W₂² falls as 1/n. */
+  /** The true value is 0, and the error of W₂² falls as 1/n. */
   @Example
-  void ofOneMeasureWithItself() {
+  void rateForEqualMeasures() {
     Line[] lines = new Line[DIMENSIONS.length];
     for (int i = 0; i < lines.length; i++) {
       SpherePoints pool = Samples.uniform(new Random(1), POOL, DIMENSIONS[i]);
@@ -43,13 +43,13 @@ class SampleComplexityProperties {
     assertSlopesAgree(lines);
   }
 
-  /** W is not 0, and its error falls as 1/√n. */
+  /** The true value is positive, and the error falls as 1/√n. */
   @Example
-  void ofTwoMeasures() {
+  void rateForDifferentMeasures() {
     Line[] lines = new Line[DIMENSIONS.length];
     for (int i = 0; i < lines.length; i++) {
       int d = DIMENSIONS[i];
-      // Pulled by √d, a cluster looks the same on a circle whatever the dimension.
+      // With a concentration proportional to √d, projected clusters look alike in every dimension.
       SpherePoints x = Samples.around(new Random(2), POOL, d, 2 * Math.sqrt(d));
       SpherePoints y = Samples.around(new Random(3), POOL, d, 2 * Math.sqrt(d));
       y = Rotation.random(new Random(4), d).apply(y);

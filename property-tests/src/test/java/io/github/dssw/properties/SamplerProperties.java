@@ -25,25 +25,25 @@ import net.jqwik.api.Tuple;
 
 /**
  * Samplers follow their closed forms, in dimensions from 2 to 200 and for concentrations from 0 to
- * 10⁵, with new seeds every time.
+ * 10⁵, with new seeds in every run.
  *
- * <p>False alarms: the checks of lengths and closed forms are certain. The others compare
- * statistics with bounds that a sound sampler exceeds with a probability of at most 1e-10 each
- * ({@link Bounds}): a try makes one comparison of mean resultant lengths, two of directions, one of
- * a beta law, and up to six of the shares of a mixture, ten in all. A run of 1000 tries a property
- * raises a false alarm with a probability of at most 1000 · 10 · 1e-10 = 1e-6, and one of the usual
- * 200 with 2e-7.
+ * <p>False alarms: the checks of lengths and closed forms raise none. The others compare statistics
+ * with bounds that a correct sampler exceeds with a probability of at most 1e-10 each ({@link
+ * Bounds}): one try makes one comparison of mean resultant lengths, two of directions, one with a
+ * beta law, and up to six of the shares of a mixture, ten in all. A run of 1000 tries per property
+ * raises a false alarm with a probability of at most 1000 · 10 · 1e-10 = 1e-6, a run of the usual
+ * 200 tries with 2e-7.
  */
 class SamplerProperties {
-  /** Degrees of freedom a try for means: so many that a concentration 2 % off shows from d = 3. */
+  /** Degrees of freedom per try for means: enough to detect a concentration 2 % off from d = 3. */
   private static final int FREEDOM_FOR_MEANS = 300_000;
 
-  private static final int MOST_DRAWS = 150_000;
+  private static final int MAX_DRAWS = 150_000;
 
-  /** The same for laws, which are slower to check. */
+  /** Degrees of freedom per try for laws, which take longer to check. */
   private static final int FREEDOM_FOR_LAWS = 40_000;
 
-  private static final int MOST_COMPONENTS = 6;
+  private static final int MAX_COMPONENTS = 6;
 
   @Provide
   Arbitrary<AxialDraws> draws() {
@@ -61,14 +61,14 @@ class SamplerProperties {
         .as(AxialDraws::new);
   }
 
-  /** Often 2 and 3, where samplers have ways of their own. */
+  /** Draws 2 and 3 often, where samplers have special cases. */
   @Provide
   static Arbitrary<Integer> dimensions() {
     return Arbitraries.frequencyOf(
         Tuple.of(1, Arbitraries.of(2, 3)), Tuple.of(4, Arbitraries.integers().between(2, 200)));
   }
 
-  /** As many between 1 and 10 as between 10⁴ and 10⁵. */
+  /** Draws the logarithm uniformly. */
   @Provide
   static Arbitrary<Double> concentrations() {
     return Arbitraries.oneOf(
@@ -97,7 +97,7 @@ class SamplerProperties {
   /** One comparison. */
   @Property
   void theMeanResultantLengthIsTheClosedForm(@ForAll("draws") AxialDraws draws) {
-    int n = Math.min(MOST_DRAWS, FREEDOM_FOR_MEANS / (draws.dimension() - 1));
+    int n = Math.min(MAX_DRAWS, FREEDOM_FOR_MEANS / (draws.dimension() - 1));
     double drop = Arrays.stream(draws.drops(n)).sum() / n;
     Bounds.Band band = Bounds.Band.ofMean(draws.law(), n);
     assertTrue(drop > band.low() && drop < band.high(), "1 − length is " + drop + ", not " + band);
@@ -126,7 +126,7 @@ class SamplerProperties {
     double[] coordinates = sideways.build().sorted().toArray();
     if (m == 1) {
       double share = Arrays.stream(coordinates).filter(c -> c < 0).count() / (double) n;
-      assertFalse(Bounds.isUnlikely(share, 0.5, n), share + " are on one side of two");
+      assertFalse(Bounds.isUnlikely(share, 0.5, n), "share on one side: " + share);
     } else {
       BetaLaw marginal = new BetaLaw(0.5 * (m - 1), 0.5 * (m - 1));
       assertFollows(marginal, Arrays.stream(coordinates).map(c -> 0.5 * (1 + c)).toArray());
@@ -143,14 +143,14 @@ class SamplerProperties {
   }
 
   /**
-   * As many comparisons as components, at most six: clusters about axes, so tight that each draw
-   * tells which one it is from.
+   * One comparison per component, at most six. The clusters lie around axes and are so tight that
+   * each draw shows which one it comes from.
    */
   @Property
-  void mixturesDrawComponentsAsOftenAsTheyWeigh(
+  void mixturesDrawComponentsInProportionToTheirWeights(
       @ForAll("dimensions") int d, @ForAll long seed, @ForAll boolean powerSpherical) {
     Random random = new Random(seed);
-    int components = Math.min(d, 2 + random.nextInt(MOST_COMPONENTS - 1));
+    int components = Math.min(d, 2 + random.nextInt(MAX_COMPONENTS - 1));
     double[] weights = random.doubles(components, 0, 1).map(w -> w < 0.2 ? 0 : w).toArray();
     weights[random.nextInt(components)] = 1;
     List<SphericalDistribution> clusters = new ArrayList<>();
@@ -170,7 +170,7 @@ class SamplerProperties {
       double share = counts[c] / (double) n;
       assertFalse(
           Bounds.isUnlikely(share, weights[c] / sum, n),
-          "component " + c + " has " + share + " of the draws and weighs " + weights[c] / sum);
+          "component " + c + " has the share " + share + ", its weight is " + weights[c] / sum);
     }
   }
 
@@ -185,9 +185,9 @@ class SamplerProperties {
     assertEquals(AxialLaw.PowerSpherical.of(d, kappa).mean(), power, 1e-14);
   }
 
-  /** What the draws are held to, where there are simpler formulas for it. */
+  /** The oracles agree with simpler formulas where there are some. */
   @Property
-  void theOraclesAreSound(@ForAll("dimensions") int d, @ForAll("concentrations") double kappa) {
+  void theOraclesAreCorrect(@ForAll("dimensions") int d, @ForAll("concentrations") double kappa) {
     if (kappa > 0) {
       double langevin = 1 / Math.tanh(kappa) - 1 / kappa;
       assertEquals(

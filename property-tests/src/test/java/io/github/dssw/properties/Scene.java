@@ -6,14 +6,14 @@ import io.github.dssw.sphere.Slices;
 import io.github.dssw.sphere.SpherePoints;
 
 /**
- * Two measures and how they are compared.
+ * Two measures and the settings of their comparison.
  *
- * @param backend the back end
+ * @param backend the name of the back end
  * @param order p
  * @param dimension d
- * @param projections L
- * @param first what x is made by
- * @param second what y is made by
+ * @param projections L, the number of slices
+ * @param first the recipe for x
+ * @param second the recipe for y
  * @param seed the seed of the slices
  */
 record Scene(

@@ -9,13 +9,15 @@ import net.jqwik.api.Combinators;
 import net.jqwik.api.Provide;
 import net.jqwik.api.domains.DomainContextBase;
 
-/** Scenes over back end, order, sizes, places and masses; energies of every kind. */
+/**
+ * Generates scenes over back ends, orders, sizes, places and weights, and energies of all kinds.
+ */
 class Scenes extends DomainContextBase {
-  private static final int MOST_POINTS = 40;
+  private static final int MAX_POINTS = 40;
 
   /**
-   * A scene with points in general position: no ties within or between the sets, no atoms without
-   * mass, so that the value is differentiable almost surely.
+   * A scene with points in general position: no two points coincide and no weight is 0, so that the
+   * value is differentiable almost surely.
    *
    * @param scene the scene
    */
@@ -52,14 +54,19 @@ class Scenes extends DomainContextBase {
         Energy.attention().withHidden(6).withTraining(brief));
   }
 
-  /** Networks as they start, so that the weights are a fixed function of the points. */
+  /**
+   * Returns a network energy without training, so that the weights are a fixed function of the
+   * points.
+   */
   static Energy untrained(Energy energy) {
     return energy instanceof NetworkEnergy network
         ? network.withTraining(network.training().withEpochs(0))
         : energy;
   }
 
-  /** The same seed would put points of both sets in the same places. */
+  /**
+   * Changes the seed of y if it is that of x, which would make the points of both sets coincide.
+   */
   private static Scene withoutCommonPoints(Scene scene) {
     Measure y = scene.second();
     return scene.first().seed() == y.seed()
@@ -81,13 +88,14 @@ class Scenes extends DomainContextBase {
             Arbitraries.of(true, false),
             Arbitraries.longs())
         .as(
-            (backend, order, d, slices, x, y, asMany, seed) ->
-                new Scene(backend, order, d, slices, x, asMany ? y.withSize(x.size()) : y, seed));
+            (backend, order, d, slices, x, y, equalSizes, seed) ->
+                new Scene(
+                    backend, order, d, slices, x, equalSizes ? y.withSize(x.size()) : y, seed));
   }
 
   private static Arbitrary<Measure> measures(Measure.Place[] places, Measure.Mass[] masses) {
     return Combinators.combine(
-            Arbitraries.integers().between(1, MOST_POINTS),
+            Arbitraries.integers().between(1, MAX_POINTS),
             Arbitraries.of(places),
             Arbitraries.of(masses),
             Arbitraries.longs())

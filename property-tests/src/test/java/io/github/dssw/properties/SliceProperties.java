@@ -20,10 +20,10 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
 /**
- * Theorem 1: the error over slices falls as 1/√L, and the standard error that is reported says how
- * large it is. The truth is the value over 200,000 slices.
+ * Theorem 1 of the paper: the error from drawing L slices falls as 1/√L, and the reported standard
+ * error estimates it. The value over 200,000 slices is taken as the truth.
  *
- * <p>Seeds are fixed; each check says how often another seed would raise a false alarm.
+ * <p>Seeds are fixed; each check states how often other seeds would raise a false alarm.
  */
 class SliceProperties {
   private static final int TRUTH = 200_000;
@@ -42,11 +42,11 @@ class SliceProperties {
   }
 
   /**
-   * Root mean squares of 100 errors are off by 7 %, which makes the slope's standard error 0.016:
-   * ±0.1 is six of them, a false-alarm rate of 1e-9.
+   * The root mean square of 100 errors has a relative standard error of 7 %, which gives the slope
+   * a standard error of 0.016: ±0.1 is six of them, a false-alarm rate of 1e-9.
    */
   @Property(generation = GenerationMode.EXHAUSTIVE, edgeCases = EdgeCasesMode.NONE)
-  void theErrorFallsAsOneOverTheRootOfTheirNumber(@ForAll("energies") FixedEnergy energy) {
+  void theErrorFallsAsOneOverTheRootOfTheSliceCount(@ForAll("energies") FixedEnergy energy) {
     int repeats = 100;
     double truth = dssw(energy, TRUTH, -1).compare(X, Y).value();
     double[] counts = {16, 64, 256, 1024, 4096};
@@ -67,8 +67,8 @@ class SliceProperties {
   }
 
   /**
-   * Two standard errors should cover 95.4 % of the time; in 400 trials 90 to 99 % is 5 standard
-   * deviations to the one side and 3.4 to the other: a false alarm in some 3000 runs.
+   * Two standard errors should cover the truth in 95.4 % of the trials. In 400 trials, 90 % is 5
+   * standard deviations below and 99 % is 3.4 above: a false alarm in some 3000 runs.
    */
   @Property(generation = GenerationMode.EXHAUSTIVE, edgeCases = EdgeCasesMode.NONE)
   void twoStandardErrorsCoverTheTruth(@ForAll("energies") FixedEnergy energy) {

@@ -3,7 +3,7 @@ package io.github.dssw.properties;
 import java.util.List;
 import java.util.Locale;
 
-/** Studies as points and lines on logarithmic axes, a panel beside a panel, as SVG. */
+/** Draws studies as SVG: points and fitted lines on logarithmic axes, panels side by side. */
 final class SlopePlot {
   private static final int SIDE = 340;
   private static final int MARGIN = 56;

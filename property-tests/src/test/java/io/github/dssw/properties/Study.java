@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Errors against the size of what they come from.
+ * Errors measured at several sample sizes or slice counts.
  *
- * @param name what was studied; the part before the first dash is the panel it is drawn in
+ * @param name the name of the study; the part before the first dash is the panel it is drawn in
  * @param sizes the sizes, ascending
  * @param errors the errors
- * @param line the power law fitted to them
+ * @param line the power law fitted to the errors
  */
 record Study(String name, List<Double> sizes, List<Double> errors, Line line) {
   Study(String name, double[] sizes, double[] errors, Line line) {

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The back ends that can run here, each opened once. */
+/** Opens each back end that can run here once. */
 final class Usable {
-  /** Their names. */
+  /** The names of the usable back ends. */
   static final List<String> BACKENDS =
       Backends.all().stream()
           .filter(entry -> entry.availability().usable())

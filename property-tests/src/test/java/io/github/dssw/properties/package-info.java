@@ -1,2 +1,2 @@
-/** The laws of the distance as properties, generated over every back end that is found. */
+/** Properties of the distance, tested on generated inputs over every usable back end. */
 package io.github.dssw.properties;

@@ -3,22 +3,22 @@ package io.github.dssw.spi;
 import java.util.Locale;
 
 /**
- * What a back end runs on.
+ * A device that a back end runs on.
  *
- * @param name its name as the system gives it
- * @param kind what it is
- * @param computeUnits how many things it does at once
- * @param memoryBytes the memory it may use, 0 where that is the heap
+ * @param name the name that the system gives it
+ * @param kind the kind of processor
+ * @param computeUnits the number of cores or compute units
+ * @param memoryBytes the size of its own memory; 0 if it works in the Java heap
  */
 public record Device(String name, Kind kind, int computeUnits, long memoryBytes) {
 
-  /** What a device is. */
+  /** The kind of processor. */
   public enum Kind {
     /** A graphics processor. */
     GPU,
-    /** Another kind of accelerator. */
+    /** An accelerator that is not a graphics processor. */
     ACCELERATOR,
-    /** The processor the JVM runs on. */
+    /** The processor that the JVM runs on. */
     CPU
   }
 
