@@ -189,7 +189,7 @@ class FlowCommandTest {
         "X Y --out Z --picture p.jpg | dssw: p.jpg: the name must end in .png",
         "X Y --out Z --picture no/p.png | dssw: no/p.png: there is no folder",
         "X Y --out Z --checkpoint no/c | dssw: no/c: there is no folder",
-        "X Y --out Z --steps -1 | dssw: -1 steps; there cannot be fewer than none",
+        "X Y --out Z --steps -1 | dssw: -1 steps; the number must not be negative",
         "X Y --out Z --batch 0 | dssw: a batch of 0 points; the target has 50",
         "X Y --out Z --batch 51 | dssw: a batch of 51 points; the target has 50",
         "X Y --out Z --learning-rate -1 | dssw: learning rate is -1.0; it must be finite and above 0",

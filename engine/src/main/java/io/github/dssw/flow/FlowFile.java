@@ -15,12 +15,12 @@ import java.util.zip.CheckedInputStream;
 import java.util.zip.CheckedOutputStream;
 
 /**
- * The file of a {@link FlowState}: a mark and a version, then its parts, each after its length,
- * then a checksum of all of it. Numbers are big-endian.
+ * The file format of a {@link FlowState}: a magic number, a version, then the parts, each preceded
+ * by its length, then a CRC-32 checksum of all that. Numbers are big-endian.
  */
 final class FlowFile {
   /** The letters DSSWFLOW. */
-  private static final long MARK = 0x44535357464C4F57L;
+  private static final long MAGIC = 0x44535357464C4F57L;
 
   private static final int VERSION = 1;
   private static final int BUFFER = 1 << 16;
@@ -34,7 +34,7 @@ final class FlowFile {
   private static void writeTo(OutputStream file, FlowState state) throws IOException {
     CheckedOutputStream checked = new CheckedOutputStream(file, new CRC32());
     DataOutputStream out = new DataOutputStream(checked);
-    out.writeLong(MARK);
+    out.writeLong(MAGIC);
     out.writeInt(VERSION);
     byte[] flow = state.flow().getBytes(StandardCharsets.UTF_8);
     out.writeInt(flow.length);
@@ -67,10 +67,10 @@ final class FlowFile {
     }
   }
 
-  /** One file being read. */
+  /** A file that is being read. */
   private record Reading(DataInputStream data, CheckedInputStream checked, long size, Path file) {
     FlowState state() throws IOException {
-      if (data.readLong() != MARK) {
+      if (data.readLong() != MAGIC) {
         throw new IOException(file + ": not a checkpoint of a flow");
       }
       int version = data.readInt();
@@ -94,7 +94,7 @@ final class FlowFile {
         throw damaged("its checksum is wrong");
       }
       if (data.read() != -1) {
-        throw damaged("it goes on after its end");
+        throw damaged("it continues after its end");
       }
     }
 
@@ -112,7 +112,7 @@ final class FlowFile {
       return values;
     }
 
-    /** A length that the file cannot hold is an error before it is an allocation. */
+    /** Reads a length and checks it against the size of the file, before anything is allocated. */
     private int length(int bytesEach) throws IOException {
       int length = data.readInt();
       if (length < 0) {

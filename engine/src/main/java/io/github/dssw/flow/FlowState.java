@@ -5,7 +5,12 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 /**
- * Where a flow stands between two steps: all it needs to go on to the same bits. Immutable.
+ * The state of a flow between two steps: all that it needs to continue to the same bits. Immutable.
+ *
+ * <pre>{@code
+ * flow.run(step -> step.number() < 100).write(file);
+ * FlowState end = flow.run(FlowState.read(file), step -> true);
+ * }</pre>
  *
  * <p>{@link #write} writes the file whole under another name and then moves it, so that whatever
  * happens there is a whole file or the one before.
@@ -20,15 +25,15 @@ public final class FlowState {
   private final double[] loss;
 
   /**
-   * A state; the arrays are its own from here on.
+   * Makes a state, which takes ownership of the arrays.
    *
-   * @param flow the settings of the flow it belongs to, in words
-   * @param step how many steps are done
-   * @param dimension d
-   * @param positions of the particles, n × d, in double
-   * @param weights of the particles; empty where they are equal
-   * @param optimizer what the optimiser remembers
-   * @param loss what the loss remembers
+   * @param flow the description of the flow's settings
+   * @param step the number of steps done
+   * @param dimension the dimension d of the particles
+   * @param positions the positions of the particles, n × d, in double precision
+   * @param weights the weights of the particles; empty if all are equal
+   * @param optimizer the state of the optimiser
+   * @param loss the state of the loss
    */
   FlowState(
       String flow,
@@ -47,24 +52,24 @@ public final class FlowState {
     this.loss = loss;
   }
 
-  /** How many steps are done. */
+  /** Returns the number of steps done. */
   public long step() {
     return step;
   }
 
-  /** The particles, with the weights they started with. */
+  /** Returns the particles, with the weights of the start. */
   public SpherePoints particles() {
     SpherePoints points = SpherePoints.of(positions, dimension);
     return weights.length == 0 ? points : points.weighted(weights);
   }
 
-  /** Writes it to a file, whole or not at all. */
+  /** Writes this state to a file, whole or not at all. */
   public void write(Path file) throws IOException {
     FlowFile.write(this, file);
   }
 
   /**
-   * Reads what {@link #write} wrote.
+   * Reads a file that {@link #write} has written.
    *
    * @throws IOException naming the file, if it is not such a file or not a whole one
    */

@@ -2,7 +2,17 @@ package io.github.dssw.flow;
 
 import java.util.function.Supplier;
 
-/** What one step of a flow did. */
+/**
+ * The report of one step of a flow, for the callback of {@link ParticleFlow#run}.
+ *
+ * <pre>{@code
+ * flow.run(
+ *     step -> {
+ *       System.out.println(step.number() + ": " + step.value());
+ *       return step.gradientNorm() > 1e-6;
+ *     });
+ * }</pre>
+ */
 public final class FlowStep {
   private final long number;
   private final double value;
@@ -18,36 +28,36 @@ public final class FlowStep {
     this.state = state;
   }
 
-  /** How many steps are done, from 1. */
+  /** Returns the number of this step, from 1. */
   public long number() {
     return number;
   }
 
-  /** The loss before the step, against the batch that the step saw. */
+  /** Returns the loss before the step, on the batch of the step. */
   public double value() {
     return value;
   }
 
-  /** The Euclidean length of the whole gradient. */
+  /** Returns the Euclidean length of the gradient of all particles. */
   public double gradientNorm() {
     return gradientNorm;
   }
 
-  /** How long the step took. */
+  /** Returns the duration of the step in nanoseconds. */
   public long nanos() {
     return nanos;
   }
 
   /**
-   * The flow after the step, as a copy.
+   * Returns a copy of the state after the step. It is available only until the callback returns.
    *
-   * @throws IllegalStateException if the flow has gone on since
+   * @throws IllegalStateException if the flow has made another step since
    */
   public FlowState state() {
     FlowState now = state.get();
     if (now.step() != number) {
       throw new IllegalStateException(
-          "the flow is at step " + now.step() + "; the state after " + number + " is gone");
+          "the flow is at step " + now.step() + "; the state after step " + number + " is gone");
     }
     return now;
   }

@@ -8,8 +8,8 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
- * Particles that move from a start towards a target: each step goes down the gradient of a loss,
- * then back to the sphere.
+ * A flow of particles from a start towards a target: each step moves the particles against the
+ * gradient of a loss, then back to the sphere by normalisation.
  *
  * <pre>{@code
  * Dssw dssw = Dssw.builder().projections(1000).build();
@@ -22,9 +22,8 @@ import java.util.function.Supplier;
  * SpherePoints end = flow.run(step -> true).particles();
  * }</pre>
  *
- * <p>A run is determined by its settings, and one that is stopped and goes on from its {@link
- * FlowState} ends in the same bits as one that was not. Immutable: each run has a loss and an
- * optimiser of its own.
+ * <p>The settings determine a run: one that stops and continues from its {@link FlowState} ends in
+ * the same bits as one that does not stop. Immutable: each run has its own loss and optimiser.
  */
 public final class ParticleFlow {
   private final SpherePoints start;
@@ -50,27 +49,27 @@ public final class ParticleFlow {
             "optimizer: " + b.optimizer.get().describe());
   }
 
-  /** A flow from one set to another. Weights of the start stay with their particles. */
+  /** Returns a builder of a flow. Weights of the start stay with their particles. */
   public static Builder builder(SpherePoints start, SpherePoints target) {
     return new Builder(start, target);
   }
 
-  /** How many steps it has in all. */
+  /** Returns the total number of steps. */
   public long steps() {
     return steps;
   }
 
-  /** What the step of that number, from 0, sees of the target: all of it, or its batch. */
+  /** Returns the part of the target that step {@code step}, from 0, uses: all of it or a batch. */
   public SpherePoints targetAt(long step) {
     return batches.at(step);
   }
 
   /** Runs from the start; see {@link #run(FlowState, Predicate)}. */
-  public FlowState run(Predicate<FlowStep> goOn) {
-    return run(begin(), goOn);
+  public FlowState run(Predicate<FlowStep> goesOn) {
+    return run(begin(), goesOn);
   }
 
-  /** The state before the first step. */
+  /** Returns the state before the first step. */
   public FlowState begin() {
     float[] given = start.rawCoordinates();
     double[] positions = new double[given.length];
@@ -80,26 +79,29 @@ public final class ParticleFlow {
   }
 
   /**
-   * Goes on from a state until all steps are done or {@code goOn}, asked after each step, says no.
+   * Runs from a state to the last step, or until {@code goesOn} returns false.
    *
+   * @param goesOn called after each step; whether to make another
+   * @return the state after the last step made
    * @throws IllegalArgumentException if the state belongs to another flow, or is past the last step
-   * @throws DivergenceException if numbers cease to be finite
+   * @throws DivergenceException if a value, gradient or position is not finite
    */
-  public FlowState run(FlowState from, Predicate<FlowStep> goOn) {
+  public FlowState run(FlowState from, Predicate<FlowStep> goesOn) {
     checkFits(from);
     Run run = new Run(from);
     boolean going = true;
     while (going && run.step < steps) {
-      going = goOn.test(run.next());
+      going = goesOn.test(run.next());
     }
     return run.snapshot();
   }
 
   /**
-   * Checks that a state is one of this flow. They may differ in the number of steps alone: a flow
-   * that is done can be made longer.
+   * Checks that a state belongs to this flow. The flow that made it may have another number of
+   * steps: a finished flow can be continued by a longer one.
    *
-   * @throws IllegalArgumentException saying what differs, or that the state is past the last step
+   * @throws IllegalArgumentException naming the setting that differs, or if the state is past the
+   *     last step
    */
   public void checkFits(FlowState from) {
     if (!from.flow().equals(description)) {
@@ -118,7 +120,7 @@ public final class ParticleFlow {
     }
   }
 
-  /** The moving parts of one run. */
+  /** The mutable state of one run. */
   private final class Run {
     private final Optimizer mover = optimizer.get();
     private final FlowLoss valuer = loss.get();
@@ -168,7 +170,7 @@ public final class ParticleFlow {
         points, Arrays.hashCode(points.rawCoordinates()), Arrays.hashCode(points.rawWeights()));
   }
 
-  /** Settings of a flow. */
+  /** Builds a flow. */
   public static final class Builder {
     private final SpherePoints start;
     private final SpherePoints target;
@@ -190,41 +192,44 @@ public final class ParticleFlow {
       this.batches = TargetBatches.whole(target);
     }
 
-    /** What to go down; made anew for each run, since it may remember things. */
+    /** Sets the loss. The supplier is called for each run, since a loss may have a state. */
     public Builder loss(Supplier<FlowLoss> chosen) {
       this.loss = Objects.requireNonNull(chosen, "loss");
       return this;
     }
 
-    /** What makes steps of gradients; made anew for each run. Default Adam with rate 0.01. */
+    /** Sets the optimiser, made anew for each run. The default is Adam with rate 0.01. */
     public Builder optimizer(Supplier<Optimizer> chosen) {
       this.optimizer = Objects.requireNonNull(chosen, "optimizer");
       return this;
     }
 
-    /** How many steps. Default 500. */
+    /** Sets the number of steps. The default is 500. */
     public Builder steps(long count) {
       if (count < 0) {
-        throw new IllegalArgumentException(count + " steps; there cannot be fewer than none");
+        throw new IllegalArgumentException(count + " steps; the number must not be negative");
       }
       this.steps = count;
       return this;
     }
 
-    /** Each step sees so many points of the target, shuffled once by the seed and taken in turn. */
+    /**
+     * Sets the number of target points that each step uses. The target is shuffled once by the
+     * seed; steps take batches in turn. The default is the whole target.
+     */
     public Builder batch(int size, long shuffleSeed) {
       this.batches = TargetBatches.of(target, size, shuffleSeed);
       return this;
     }
 
     /**
-     * The flow with these settings.
+     * Returns the flow with these settings.
      *
-     * @throws IllegalStateException if it was not given a loss
+     * @throws IllegalStateException if no loss was set
      */
     public ParticleFlow build() {
       if (loss == null) {
-        throw new IllegalStateException("a flow needs a loss");
+        throw new IllegalStateException("no loss was set");
       }
       return new ParticleFlow(this);
     }

@@ -6,28 +6,22 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * The part of the target that each step sees: all of it, or batches of one shuffle, in turn, round
- * and round.
+ * The part of the target that each step uses. The text of {@link Object#toString} is part of the
+ * description of a flow.
  */
-final class TargetBatches {
-  private final SpherePoints target;
-  private final int size;
-  private final long seed;
-  private final int[] shuffled;
+sealed interface TargetBatches {
+  /** Returns the points for a step, from 0. */
+  SpherePoints at(long step);
 
-  private TargetBatches(SpherePoints target, int size, long seed, int[] shuffled) {
-    this.target = target;
-    this.size = size;
-    this.seed = seed;
-    this.shuffled = shuffled;
-  }
-
-  /** The whole target at each step. */
+  /** Returns the whole target at each step. */
   static TargetBatches whole(SpherePoints target) {
-    return new TargetBatches(target, target.size(), 0, null);
+    return new Whole(target);
   }
 
-  /** Batches of points that weigh something: of others a batch could be empty. */
+  /**
+   * Returns consecutive batches of a shuffle of the target, which is repeated cyclically. Points of
+   * weight 0 are left out, since a batch of them alone would have no mass.
+   */
   static TargetBatches of(SpherePoints target, int size, long seed) {
     int[] rows = IntStream.range(0, target.size()).filter(i -> target.weight(i) > 0).toArray();
     if (size < 1 || size > rows.length) {
@@ -39,17 +33,7 @@ final class TargetBatches {
               + (target.isWeighted() ? " of positive weight" : ""));
     }
     shuffle(rows, seed);
-    return new TargetBatches(target, size, seed, rows);
-  }
-
-  SpherePoints at(long step) {
-    if (shuffled == null) {
-      return target;
-    }
-    int[] rows = new int[size];
-    long first = step % shuffled.length * size;
-    Arrays.setAll(rows, i -> shuffled[(int) ((first + i) % shuffled.length)]);
-    return target.select(rows);
+    return new Shuffled(target, size, seed, rows);
   }
 
   private static void shuffle(int[] rows, long seed) {
@@ -62,8 +46,33 @@ final class TargetBatches {
     }
   }
 
-  @Override
-  public String toString() {
-    return shuffled == null ? "the whole target" : size + " points, shuffled by seed " + seed;
+  /** The whole target at each step. */
+  record Whole(SpherePoints target) implements TargetBatches {
+    @Override
+    public SpherePoints at(long step) {
+      return target;
+    }
+
+    @Override
+    public String toString() {
+      return "the whole target";
+    }
+  }
+
+  /** Consecutive batches of the shuffled rows. */
+  record Shuffled(SpherePoints target, int size, long seed, int[] rows) implements TargetBatches {
+    @Override
+    public SpherePoints at(long step) {
+      int[] batch = new int[size];
+      // The step modulo the number of rows, so that the product does not overflow.
+      long first = step % rows.length * size;
+      Arrays.setAll(batch, i -> rows[(int) ((first + i) % rows.length)]);
+      return target.select(batch);
+    }
+
+    @Override
+    public String toString() {
+      return size + " points, shuffled by seed " + seed;
+    }
   }
 }

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Checkpoint files that are whole, damaged, cut short, or not ours. */
+/** Checkpoint files that are whole, damaged, truncated or of another format. */
 class CheckpointFileTest {
   private final SpherePoints start = Clusters.start(4);
   private final SpherePoints target = Clusters.target(5);
@@ -36,7 +36,7 @@ class CheckpointFileTest {
   }
 
   @Test
-  void readsWhatItWrote() throws IOException {
+  void readsAWrittenFile() throws IOException {
     FlowState read = FlowState.read(file);
     assertEquals(3, read.step());
     assertArrayEquals(state.positions(), read.positions());
@@ -54,7 +54,7 @@ class CheckpointFileTest {
   }
 
   @Test
-  void aFolderThatIsNotThereIsAnErrorAndLeavesNothing() {
+  void aMissingFolderIsAnErrorAndIsNotCreated() {
     Path nowhere = folder.resolve("no").resolve("flow.checkpoint");
     assertThrows(IOException.class, () -> state.write(nowhere));
     assertTrue(Files.notExists(nowhere.getParent()));
@@ -84,7 +84,7 @@ class CheckpointFileTest {
   }
 
   @Test
-  void filesThatAreNotOurs() throws IOException {
+  void otherFormatsAreNamed() throws IOException {
     byte[] whole = Files.readAllBytes(file);
     assertEquals(
         file + ": not a checkpoint of a flow",
@@ -93,14 +93,14 @@ class CheckpointFileTest {
     later[Long.BYTES + Integer.BYTES - 1]++;
     assertEquals(file + ": a checkpoint of version 2; only 1 can be read", complaint(later));
     assertEquals(
-        file + ": the checkpoint is damaged (it goes on after its end)",
+        file + ": the checkpoint is damaged (it continues after its end)",
         complaint(Arrays.copyOf(whole, whole.length + 1)));
   }
 
   @Test
-  void aLengthNoFileCouldHoldIsNotAllocated() throws IOException {
+  void aLengthBeyondTheFileIsNotAllocated() throws IOException {
     byte[] huge = Files.readAllBytes(file);
-    // The length of the settings follows the mark and the version.
+    // The length of the settings follows the magic number and the version.
     huge[12] = 0x7f;
     assertEquals(file + ": the checkpoint ends early", complaint(huge));
     huge[12] = -1;
@@ -108,7 +108,7 @@ class CheckpointFileTest {
   }
 
   @Test
-  void otherFlowsSayWhatIsDifferent() {
+  void statesOfOtherFlowsAreRejectedWithTheSettingThatDiffers() {
     assertForeign("start: 4 points", "start: 5 points", of(Clusters.start(5), target, b -> b));
     assertForeign("target: 5 points", "target: 4 points", of(start, start, b -> b));
     assertForeign("batch: the whole target", "batch: 2 points", flow(b -> b.batch(2, 1)));
@@ -123,7 +123,7 @@ class CheckpointFileTest {
   }
 
   @Test
-  void aStatePastTheLastStep() {
+  void aStatePastTheLastStepIsRejected() {
     ParticleFlow shorter = flow(b -> b.steps(2));
     Exception e =
         assertThrows(IllegalArgumentException.class, () -> shorter.run(state, step -> true));

@@ -6,16 +6,16 @@ import io.github.dssw.sampling.VonMisesFisher;
 import io.github.dssw.sphere.SpherePoints;
 import java.util.List;
 
-/** What the tests of flows start from, and where they go. */
+/** The start and the target of the flows under test. */
 final class Clusters {
   private Clusters() {}
 
-  /** So many particles, uniform on the sphere of R³. */
+  /** Returns n particles, uniform on the sphere of R³. */
   static SpherePoints start(int n) {
     return new UniformOnSphere(3).sample(n, 1);
   }
 
-  /** So many points in three clusters on it. */
+  /** Returns n points in three clusters on the same sphere. */
   static SpherePoints target(int n) {
     return new Mixture(List.of(cluster(1, 0, 0.2), cluster(-0.5, 0.8, 0), cluster(-0.3, -0.6, 0.7)))
         .sample(n, 2);

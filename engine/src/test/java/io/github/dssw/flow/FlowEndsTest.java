@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 
-/** Flows arrive: 300 particles at three clusters, under every energy and optimiser. */
+/** Flows of 300 particles reach three clusters, with every energy and optimiser. */
 class FlowEndsTest {
   static final List<String> ENERGIES = Energy.NAMES;
 
@@ -22,21 +22,21 @@ class FlowEndsTest {
 
   @ParameterizedTest
   @FieldSource("ENERGIES")
-  void everyEnergyBringsTheValueDownFiftyTimes(String name) {
+  void everyEnergyReducesTheValueFiftyfold(String name) {
     Dssw dssw = Dssw.builder().projections(40).energy(quick(Energy.named(name))).build();
     Supplier<FlowLoss> loss = () -> FlowLoss.warm(dssw, 3);
     assertArrives(dssw, loss, () -> Optimizer.adam(0.05));
   }
 
   @Test
-  void plainDescentArrivesToo() {
+  void gradientDescentReachesTheTarget() {
     Dssw dssw = Dssw.builder().projections(40).energy(Energy.uniform()).build();
     Supplier<FlowLoss> loss = () -> FlowLoss.fresh(dssw, 3);
     assertArrives(dssw, loss, () -> Optimizer.sgd(1500));
     assertArrives(dssw, loss, () -> Optimizer.sgd(300, 0.8));
   }
 
-  /** The value over 200 slices that no step saw falls at least fifty times. */
+  /** Asserts that the value over 200 slices that no step used falls at least fiftyfold. */
   private void assertArrives(Dssw dssw, Supplier<FlowLoss> loss, Supplier<Optimizer> optimizer) {
     ParticleFlow flow =
         ParticleFlow.builder(start, target).loss(loss).optimizer(optimizer).steps(150).build();
@@ -44,10 +44,10 @@ class FlowEndsTest {
     Dssw judge = dssw.toBuilder().projections(200).seed(4).build();
     double before = judge.value(start, target);
     double after = judge.value(end, target);
-    assertTrue(after * 50 <= before, () -> before + " fell to " + after + " only");
+    assertTrue(after * 50 <= before, () -> "the value fell from " + before + " to " + after);
   }
 
-  /** Networks small enough for a test. */
+  /** Returns the energy with a network that is small enough for a test. */
   private static Energy quick(Energy energy) {
     return energy instanceof NetworkEnergy network
         ? network

@@ -20,7 +20,7 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
-/** One step at a time: what a flow sees, does and reports. */
+/** Single steps of a flow: their batches, moves and reports. */
 class ParticleFlowTest {
   private final SpherePoints start = Clusters.start(20);
   private final SpherePoints target = Clusters.target(30);
@@ -52,7 +52,7 @@ class ParticleFlowTest {
   }
 
   @Test
-  void theFirstStepIsTheOptimisersAndThenBackToTheSphere() {
+  void aStepIsTheOptimisersFollowedByNormalisation() {
     ParticleFlow flow = flow(constant(2)).optimizer(() -> Optimizer.sgd(0.25)).steps(1).build();
     double[] began = flow.begin().positions();
     double[] moved = flow.run(step -> true).positions();
@@ -79,20 +79,20 @@ class ParticleFlowTest {
   }
 
   @Test
-  void stopsAfterTheStepThatIsAnsweredWithNo() {
+  void stopsAfterTheStepForWhichTheCallbackReturnsFalse() {
     ParticleFlow flow = flow(constant(1)).steps(9).build();
     assertEquals(4, flow.run(step -> step.number() < 4).step());
     assertEquals(9, flow.run(step -> true).step());
     FlowState begin = flow.begin();
     assertEquals(0, begin.step());
-    // Up to a rounding of float32: the flow brings its particles to length 1 in double.
+    // Equal up to float32 rounding: the flow normalises its particles in double precision.
     assertArrayEquals(start.toArray(), begin.particles().toArray(), 0x1p-23f);
     FlowState none = flow(constant(1)).steps(0).build().run(step -> true);
     assertArrayEquals(begin.positions(), none.positions());
   }
 
   @Test
-  void batchesTakeTheWholeTargetInTurn() {
+  void batchesCycleThroughTheWholeTarget() {
     for (int batch : new int[] {1, 7, 10, 30}) {
       Map<String, Integer> seen = new HashMap<>();
       List<SpherePoints> batches = record(batch, 30);
@@ -102,7 +102,7 @@ class ParticleFlowTest {
           seen.merge(row(points, i), 1, Integer::sum);
         }
       }
-      // Thirty batches are the whole target as many times as a batch has points.
+      // Thirty batches of b points contain each of the thirty points b times.
       assertEquals(30, seen.size());
       assertTrue(seen.values().stream().allMatch(times -> times == batch), seen.toString());
     }
@@ -164,17 +164,17 @@ class ParticleFlowTest {
   }
 
   @Test
-  void aStepsStateIsGoneOnceTheFlowGoesOn() {
+  void theStateOfAStepIsGoneAfterTheNext() {
     List<FlowStep> steps = new ArrayList<>();
     flow(constant(1)).steps(2).build().run(steps::add);
     assertEquals(2, steps.get(1).state().step());
     Exception e = assertThrows(IllegalStateException.class, () -> steps.get(0).state());
-    assertEquals("the flow is at step 2; the state after 1 is gone", e.getMessage());
+    assertEquals("the flow is at step 2; the state after step 1 is gone", e.getMessage());
   }
 
   @Test
   void badSettings() {
-    assertRejected("-1 steps; there cannot be fewer than none", () -> flow(null).steps(-1));
+    assertRejected("-1 steps; the number must not be negative", () -> flow(null).steps(-1));
     assertRejected("a batch of 0 points; the target has 30", () -> flow(null).batch(0, 1));
     assertRejected("a batch of 31 points; the target has 30", () -> flow(null).batch(31, 1));
     SpherePoints flat = SpherePoints.of(new float[][] {{1, 0}});
@@ -183,8 +183,7 @@ class ParticleFlowTest {
         () -> ParticleFlow.builder(start, flat));
     ParticleFlow.Builder without = ParticleFlow.builder(start, target);
     assertEquals(
-        "a flow needs a loss",
-        assertThrows(IllegalStateException.class, without::build).getMessage());
+        "no loss was set", assertThrows(IllegalStateException.class, without::build).getMessage());
   }
 
   private void assertRejected(String message, Executable call) {
@@ -222,7 +221,7 @@ class ParticleFlowTest {
     return loss == null ? builder : builder.loss(loss);
   }
 
-  /** The same gradient everywhere. */
+  /** Returns a loss with the same gradient everywhere. */
   private static Supplier<FlowLoss> constant(double gradient) {
     return () ->
         (particles, y, step, into) -> {

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A flow that was stopped, saved and read again ends in the bits of one that was not. */
+/** A flow that is stopped, saved and read again ends in the same bits as an uninterrupted one. */
 class ResumeTest {
   private static final long STEPS = 12;
 
@@ -37,7 +37,7 @@ class ResumeTest {
 
   @ParameterizedTest
   @MethodSource("io.github.dssw.testing.TestBackends#names")
-  void parametersThatGoOnFromStepToStep(String backend) throws IOException {
+  void parametersKeptBetweenSteps(String backend) throws IOException {
     for (NetworkEnergy energy : List.of(Energy.linear(), Energy.nonlinear(), Energy.attention())) {
       for (Training.Method method : Training.Method.values()) {
         Training training =
@@ -54,7 +54,7 @@ class ResumeTest {
   }
 
   @Test
-  void aFlowThatIsDoneCanBeMadeLonger() {
+  void aFinishedFlowCanBeContinuedByALongerOne() {
     Dssw dssw = Dssw.builder().projections(10).build();
     ParticleFlow shorter = flow(() -> FlowLoss.fresh(dssw, 5), optimizers().get(2), 7, 0);
     ParticleFlow longer = flow(() -> FlowLoss.fresh(dssw, 5), optimizers().get(2), STEPS, 0);
@@ -76,7 +76,7 @@ class ResumeTest {
     Path file = folder.resolve("flow.checkpoint");
     List<Double> interrupted = new ArrayList<>();
     for (long stop : new long[] {0, 1, 5, STEPS}) {
-      // Objects of their own, as in another process.
+      // New objects, as in another process.
       ParticleFlow flow = flow(loss, optimizer, STEPS, batch);
       FlowState from = stop == 0 ? flow.begin() : FlowState.read(file);
       FlowState to =
