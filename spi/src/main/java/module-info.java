@@ -1,8 +1,9 @@
-/** Points on the sphere, slices, energies, and the contracts a back end fulfils. */
+/** Points, slices, energies, and the contracts that a back end fulfils. */
 module io.github.dssw.spi {
   exports io.github.dssw.energy;
   exports io.github.dssw.sphere;
   exports io.github.dssw.spi;
-
-  uses io.github.dssw.spi.BackendProvider;
+  exports io.github.dssw.internal to
+      io.github.dssw.engine,
+      io.github.dssw.opencl;
 }

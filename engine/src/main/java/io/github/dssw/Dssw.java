@@ -1,35 +1,40 @@
 package io.github.dssw;
 
 import io.github.dssw.energy.Energy;
+import io.github.dssw.internal.Checks;
 import io.github.dssw.sphere.Slices;
 import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.spi.Backend;
-import io.github.dssw.training.Psi;
+import io.github.dssw.spi.CircleOT;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
- * The discriminative spherical sliced-Wasserstein distance between two sets of points on a sphere.
+ * The discriminative spherical sliced-Wasserstein distance between two sets of points on a sphere
+ * (Zhang, Chen, Luo and Yang, AAAI 2025).
  *
  * <pre>{@code
  * SpherePoints x = SpherePoints.of(embeddingsA);
  * SpherePoints y = SpherePoints.of(embeddingsB);
  * Dssw dssw = Dssw.builder().order(2).projections(200).energy(Energy.exponential()).seed(42).build();
- * double far = dssw.distance(x, y);
+ * double distance = dssw.distance(x, y);
  * Comparison c = dssw.compare(x, y);   // value, standard error, cost and weight of every slice
  * Gradient g = dssw.gradient(x, y);    // value with its gradient in x
  * }</pre>
  *
- * <p>Immutable and thread-safe. The same settings and points give the same bits on any number of
- * threads, and whichever of the two sets comes first.
+ * <p>Immutable and thread-safe, unless it was built with {@link Builder#parameters}. The same
+ * settings and points give the same bits on any number of threads, whichever set comes first.
  */
 public final class Dssw implements SphericalDistance {
   private final double order;
   private final int projections;
   private final Energy energy;
   private final long seed;
-  private final Slices given;
+  private final Optional<Slices> given;
+  private final Optional<NetworkParameters> parameters;
   private final Scale scale;
   private final boolean weightsFixed;
   private final long memoryBudget;
@@ -37,36 +42,35 @@ public final class Dssw implements SphericalDistance {
   private final Backend backend;
   private final Evaluation evaluation;
 
-  /** The slices drawn last: a caller mostly stays with one dimension. */
-  private volatile Slices drawn;
+  /** The slices drawn last, empty before the first call: a caller mostly has one dimension. */
+  private volatile Optional<Slices> drawn = Optional.empty();
 
   private Dssw(Builder b) {
     this.order = b.order;
-    this.projections = b.slices == null ? b.projections : b.slices.count();
+    this.projections = b.slices.map(Slices::count).orElse(b.projections);
     this.energy = b.energy;
     this.seed = b.seed;
     this.given = b.slices;
+    this.parameters = b.parameters;
     this.scale = b.scale;
     this.weightsFixed = b.weightsFixed;
     this.memoryBudget = b.memoryBudget;
     this.threads = b.threads;
-    this.backend = b.backend == null ? Backends.best() : b.backend;
+    this.backend = b.backend.orElseGet(Backends::best);
     this.evaluation =
-        new Evaluation(
-            new Conductor(backend, order, threads),
-            order,
+        Evaluation.of(
             energy,
-            scale,
-            weightsFixed,
-            memoryBudget);
+            new TilePipeline(backend, order, threads),
+            new Evaluation.Settings(scale, weightsFixed, memoryBudget),
+            () -> parameters.orElseGet(NetworkParameters::fresh));
   }
 
-  /** Settings, each with a default: order 2, 200 projections, exponential energy, seed 0. */
+  /** Returns a builder with defaults: order 2, 200 projections, exponential energy, seed 0. */
   public static Builder builder() {
     return new Builder();
   }
 
-  /** These settings as a builder, to change some of them. */
+  /** Returns a builder with these settings. */
   public Builder toBuilder() {
     Builder b = new Builder();
     b.order = order;
@@ -74,15 +78,16 @@ public final class Dssw implements SphericalDistance {
     b.energy = energy;
     b.seed = seed;
     b.slices = given;
+    b.parameters = parameters;
     b.scale = scale;
     b.weightsFixed = weightsFixed;
     b.memoryBudget = memoryBudget;
     b.threads = threads;
-    b.backend = backend;
+    b.backend = Optional.of(backend);
     return b;
   }
 
-  /** {@code SSW} for the uniform energy, else {@code DSSW} with the energy's name. */
+  /** Returns {@code SSW} for the uniform energy, else {@code DSSW} with the energy's name. */
   @Override
   public String name() {
     return energy.name().equals("uniform") ? "SSW" : "DSSW (" + energy.name() + ")";
@@ -91,9 +96,9 @@ public final class Dssw implements SphericalDistance {
   @Override
   public String describe() {
     String slices =
-        given == null
-            ? projections + " slices of seed " + seed
-            : String.format("%s (%08x)", given, Arrays.hashCode(given.rawColumns()));
+        given
+            .map(s -> String.format("%s (%08x)", s, Arrays.hashCode(s.rawColumns())))
+            .orElse(projections + " slices of seed " + seed);
     return String.format(
         "%s, order %s, %s, scale %s, weights %s, back end %s",
         energy,
@@ -104,7 +109,7 @@ public final class Dssw implements SphericalDistance {
         backend().name());
   }
 
-  /** The weighted sum of costs: the distance to the power p. */
+  /** Returns the weighted sum of costs: the distance to the power p. */
   @Override
   public double value(SpherePoints x, SpherePoints y) {
     return compare(x, y).value();
@@ -112,238 +117,242 @@ public final class Dssw implements SphericalDistance {
 
   @Override
   public double valueAndGradient(SpherePoints x, SpherePoints y, double[] gradient) {
+    Checks.gradientLength(gradient, x.size(), x.dimension());
     Gradient g = gradient(x, y);
     System.arraycopy(g.inX(), 0, gradient, 0, gradient.length);
     return g.value();
   }
 
-  /** The same settings with other random slices; given slices stay. */
+  /** Returns the same settings with other random slices; given slices stay. */
   @Override
   public Dssw withSeed(long chosen) {
     return toBuilder().seed(chosen).build();
   }
 
-  /** The distance: the p-th root of the weighted sum of costs. */
+  /** Returns the distance in turns: the p-th root of the weighted sum of costs. */
   @Override
   public double distance(SpherePoints x, SpherePoints y) {
     return compare(x, y).distance();
   }
 
-  /** The distance to the uniform measure on the sphere, for p = 2. */
+  /** Returns the distance to the uniform measure on the sphere, for p = 2. */
   public double distanceToUniform(SpherePoints x) {
     return compareToUniform(x).distance();
   }
 
-  /** Value, standard error, and the cost and weight of every slice. */
+  /** Returns the value, its standard error, and the cost and weight of every slice. */
   public Comparison compare(SpherePoints x, SpherePoints y) {
-    return compare(x, y, Psi.fresh());
+    return comparison(evaluatePair(x, false, y, false));
   }
 
-  /** The same with a network energy's parameters going on from, and kept in, {@code psi}. */
-  public Comparison compare(SpherePoints x, SpherePoints y, Psi psi) {
-    checkPair(x, y);
-    boolean swap = comesFirst(y, x);
-    return evaluation.compare(
-        new Conductor.Job(swap ? y : x, swap ? x : y, slices(x.dimension())), psi);
-  }
-
-  /** The comparison with the uniform measure on the sphere, for p = 2. */
+  /** Returns the comparison with the uniform measure on the sphere, for p = 2. */
   public Comparison compareToUniform(SpherePoints x) {
-    return compareToUniform(x, Psi.fresh());
+    return comparison(evaluateAgainstUniform(x, false));
   }
 
-  /** The same with a network energy's parameters going on from, and kept in, {@code psi}. */
-  public Comparison compareToUniform(SpherePoints x, Psi psi) {
-    checkUniform(x);
-    return evaluation.compare(new Conductor.Job(x, null, slices(x.dimension())), psi);
-  }
-
-  /** The value with its gradient in x. */
+  /** Returns the value with its gradient in x. */
   public Gradient gradient(SpherePoints x, SpherePoints y) {
-    return gradient(x, y, Psi.fresh());
+    return gradient(evaluatePair(x, true, y, false), x, Optional.empty());
   }
 
-  /** The same with a network energy's parameters going on from, and kept in, {@code psi}. */
-  public Gradient gradient(SpherePoints x, SpherePoints y, Psi psi) {
-    return gradient(x, y, false, psi);
-  }
-
-  /** The value with its gradients in x and in y. */
+  /** Returns the value with its gradients in x and in y. */
   public Gradient gradientInBoth(SpherePoints x, SpherePoints y) {
-    return gradientInBoth(x, y, Psi.fresh());
+    return gradient(evaluatePair(x, true, y, true), x, Optional.of(y));
   }
 
-  /** The same with a network energy's parameters going on from, and kept in, {@code psi}. */
-  public Gradient gradientInBoth(SpherePoints x, SpherePoints y, Psi psi) {
-    return gradient(x, y, true, psi);
-  }
-
-  /** The value against the uniform measure on the sphere, p = 2, with its gradient in x. */
+  /** Returns the value against the uniform measure on the sphere, p = 2, with its gradient in x. */
   public Gradient gradientToUniform(SpherePoints x) {
-    return gradientToUniform(x, Psi.fresh());
+    return gradient(evaluateAgainstUniform(x, true), x, Optional.empty());
   }
 
-  /** The same with a network energy's parameters going on from, and kept in, {@code psi}. */
-  public Gradient gradientToUniform(SpherePoints x, Psi psi) {
-    checkUniform(x);
-    double[] inX = new double[x.size() * x.dimension()];
-    Conductor.Job job = new Conductor.Job(x, null, slices(x.dimension()));
-    Comparison c = evaluation.gradient(job, inX, null, psi);
-    return new Gradient(c, x, null, inX, null);
-  }
-
-  /** The order p. */
+  /** Returns the order p. */
   @Override
   public double order() {
     return order;
   }
 
-  /** The number of slices, L. */
+  /** Returns the number of slices, L. */
   public int projections() {
     return projections;
   }
 
-  /** The energy. */
+  /** Returns the energy. */
   public Energy energy() {
     return energy;
   }
 
-  /** The seed of the slices. */
+  /** Returns the seed of the slices. */
   public long seed() {
     return seed;
   }
 
-  /** The back end. */
+  /** Returns the back end. */
   public Backend backend() {
     return backend;
   }
 
-  private Gradient gradient(SpherePoints x, SpherePoints y, boolean both, Psi psi) {
-    checkPair(x, y);
-    double[] inX = new double[x.size() * x.dimension()];
-    double[] inY = both ? new double[y.size() * y.dimension()] : null;
+  // ---- evaluation --------------------------------------------------------------------------
+
+  /**
+   * Evaluates the pair in an order of the sets that does not depend on which is called x. Both ways
+   * round are then one computation, and the distance is symmetric to the last bit.
+   *
+   * @return the result, with the gradients in x and y in this order
+   */
+  private Evaluation.Result evaluatePair(
+      SpherePoints x, boolean wantGradientX, SpherePoints y, boolean wantGradientY) {
+    Checks.sameDimension(x.dimension(), y.dimension());
+    Problem.Side sideX = new Problem.Side(x, wantGradientX);
+    Problem.Side sideY = new Problem.Side(y, wantGradientY);
     Slices slices = slices(x.dimension());
-    Comparison c =
-        comesFirst(y, x)
-            ? evaluation.gradient(new Conductor.Job(y, x, slices), inY, inX, psi)
-            : evaluation.gradient(new Conductor.Job(x, y, slices), inX, inY, psi);
-    return new Gradient(c, x, y, inX, inY);
+    if (!comesFirst(y, x)) {
+      return evaluation.evaluate(new Problem(List.of(sideX, sideY), slices));
+    }
+    Evaluation.Result swapped = evaluation.evaluate(new Problem(List.of(sideY, sideX), slices));
+    double[][] gradients = {swapped.gradients()[1], swapped.gradients()[0]};
+    return new Evaluation.Result(swapped.costs(), swapped.weights(), gradients);
   }
 
-  // ---- slices and arguments ----------------------------------------------------------------
+  private Evaluation.Result evaluateAgainstUniform(SpherePoints x, boolean wantGradient) {
+    if (order != 2) {
+      throw new IllegalArgumentException(
+          "order is "
+              + order
+              + "; the distance to the uniform measure needs order 2, which has a"
+              + " closed form");
+    }
+    Problem.Side side = new Problem.Side(x, wantGradient);
+    return evaluation.evaluate(new Problem(List.of(side), slices(x.dimension())));
+  }
+
+  private Comparison comparison(Evaluation.Result result) {
+    double factor = scale.factor(result.weights().length);
+    return new Comparison(factor, result.costs(), result.weights(), backend.resolution());
+  }
+
+  private Gradient gradient(Evaluation.Result result, SpherePoints x, Optional<SpherePoints> y) {
+    double[] inY = y.isPresent() ? result.gradients()[1] : new double[0];
+    return new Gradient(comparison(result), x, y, result.gradients()[0], inY);
+  }
 
   private Slices slices(int dimension) {
-    if (given != null) {
-      if (given.dimension() != dimension) {
-        throw new IllegalArgumentException(
-            "the slices have dimension " + given.dimension() + ", the points " + dimension);
-      }
-      return given;
+    if (given.isPresent()) {
+      Checks.sameDimension("each slice", given.get().dimension(), "x", dimension);
+      return given.get();
     }
-    Slices slices = drawn;
-    if (slices == null || slices.dimension() != dimension) {
-      slices = Slices.random(seed, projections, dimension);
-      drawn = slices;
+    Optional<Slices> last = drawn;
+    if (last.isPresent() && last.get().dimension() == dimension) {
+      return last.get();
     }
+    Slices slices = Slices.random(seed, projections, dimension);
+    drawn = Optional.of(slices);
     return slices;
   }
 
-  private static void checkPair(SpherePoints x, SpherePoints y) {
-    if (x.dimension() != y.dimension()) {
-      throw new IllegalArgumentException(
-          "x has dimension " + x.dimension() + ", y has dimension " + y.dimension());
-    }
-  }
-
-  private void checkUniform(SpherePoints x) {
-    if (order != 2) {
-      throw new IllegalArgumentException(
-          "the distance to the uniform measure has a closed form for order 2 only, not "
-              + order
-              + " ("
-              + x
-              + ")");
-    }
-  }
-
-  /**
-   * Whether a goes before b in an order of sets that does not depend on which is called x: so both
-   * ways round are one computation, and the distance is symmetric to the last bit.
-   */
+  /** Compares sets by size, then coordinates, then weights. */
   private static boolean comesFirst(SpherePoints a, SpherePoints b) {
     if (a.size() != b.size()) {
       return a.size() < b.size();
     }
-    int byPlace = Arrays.compare(a.rawCoordinates(), b.rawCoordinates());
-    return byPlace != 0 ? byPlace < 0 : Arrays.compare(a.rawWeights(), b.rawWeights()) < 0;
+    int byCoordinates = Arrays.compare(a.rawCoordinates(), b.rawCoordinates());
+    return byCoordinates != 0
+        ? byCoordinates < 0
+        : Arrays.compare(a.rawWeights(), b.rawWeights()) < 0;
   }
 
-  /** Settings for a {@link Dssw}. */
+  /**
+   * Settings of a {@link Dssw}.
+   *
+   * <pre>{@code
+   * Dssw ssw = Dssw.builder().energy(Energy.uniform()).projections(1000).threads(1).build();
+   * }</pre>
+   */
   public static final class Builder {
     private double order = 2;
     private int projections = 200;
     private Energy energy = Energy.exponential();
     private long seed;
-    private Slices slices;
+    private Optional<Slices> slices = Optional.empty();
+    private Optional<NetworkParameters> parameters = Optional.empty();
     private Scale scale = Scale.INTEGRAL;
     private boolean weightsFixed;
     private long memoryBudget = Runtime.getRuntime().maxMemory() / 4;
     private int threads = Runtime.getRuntime().availableProcessors();
-    private Backend backend;
+    private Optional<Backend> backend = Optional.empty();
 
     private Builder() {}
 
-    /** The order p ≥ 1: costs are geodesic distances to this power. Default 2. */
+    /**
+     * Sets the order p, 1 ≤ p ≤ 64: costs are geodesic distances to this power. Default 2.
+     *
+     * @throws IllegalArgumentException if p is outside of this range; the costs of larger orders
+     *     spread over more magnitudes than a search in double precision resolves
+     */
     public Builder order(double p) {
-      if (!(p >= 1) || Double.isInfinite(p)) {
-        throw new IllegalArgumentException("order is " + p + "; it must be finite and at least 1");
+      if (!(p >= 1 && p <= CircleOT.LARGEST_ORDER)) {
+        throw new IllegalArgumentException(
+            "order is "
+                + p
+                + "; it must be from 1 to 64"
+                + (p > CircleOT.LARGEST_ORDER
+                    ? ", beyond which powers of distances leave the range of a double"
+                    : ""));
       }
       this.order = p;
       return this;
     }
 
-    /** The number of random slices, L. Default 200. */
+    /** Sets the number of random slices, L. Default 200. */
     public Builder projections(int count) {
-      if (count < 1) {
-        throw new IllegalArgumentException(count + " projections; at least 1 is needed");
-      }
+      Checks.atLeastOne(count, "projections");
       this.projections = count;
       return this;
     }
 
-    /** How slices are weighted. Default {@link Energy#exponential()}. */
+    /** Sets the energy, which weighs slices. Default {@link Energy#exponential()}. */
     public Builder energy(Energy chosen) {
       this.energy = Objects.requireNonNull(chosen, "energy");
       return this;
     }
 
-    /** The seed of the slices. Default 0. */
+    /** Sets the seed of the slices. Default 0. */
     public Builder seed(long chosen) {
       this.seed = chosen;
       return this;
     }
 
-    /** These slices instead of random ones; their number is the number of projections. */
+    /** Uses these slices instead of random ones; their number is the number of projections. */
     public Builder slices(Slices chosen) {
-      this.slices = chosen;
+      this.slices = Optional.of(chosen);
       return this;
     }
 
-    /** What the sum is multiplied by. Default {@link Scale#INTEGRAL}. */
+    /**
+     * Keeps the parameters of a trained energy between calls: each call continues the training of
+     * the one before. Without them, every call trains a network from its initial values. The {@link
+     * Dssw} then belongs to one thread at a time. Fixed energies have no parameters and ignore
+     * these.
+     */
+    public Builder parameters(NetworkParameters kept) {
+      this.parameters = Optional.of(kept);
+      return this;
+    }
+
+    /** Sets the factor of the weighted sum. Default {@link Scale#INTEGRAL}. */
     public Builder scale(Scale chosen) {
       this.scale = Objects.requireNonNull(chosen, "scale");
       return this;
     }
 
-    /** Gradients hold the weights of slices fixed, instead of going through them. */
+    /** Makes gradients treat the weights of slices as constants. */
     public Builder weightsFixed() {
       this.weightsFixed = true;
       return this;
     }
 
     /**
-     * About how many bytes of coordinates a gradient may hold; past it they are computed again.
-     * Default a quarter of the heap.
+     * Sets about how many bytes of coordinates may be kept. A gradient with a fixed energy computes
+     * the rest again; a trained energy that needs more is an error. Default a quarter of the heap.
      */
     public Builder memoryBudget(long bytes) {
       if (bytes < 1) {
@@ -353,22 +362,20 @@ public final class Dssw implements SphericalDistance {
       return this;
     }
 
-    /** The most threads to use. Default as many as there are processors. */
+    /** Sets the largest number of threads. Default the number of processors. */
     public Builder threads(int count) {
-      if (count < 1) {
-        throw new IllegalArgumentException(count + " threads; at least 1 is needed");
-      }
+      Checks.atLeastOne(count, "threads");
       this.threads = count;
       return this;
     }
 
-    /** What to compute on. Default {@link Backends#best()}. */
+    /** Sets the back end. Default {@link Backends#best()}. */
     public Builder backend(Backend chosen) {
-      this.backend = chosen;
+      this.backend = Optional.of(chosen);
       return this;
     }
 
-    /** The distance with these settings. */
+    /** Returns the distance with these settings. */
     public Dssw build() {
       return new Dssw(this);
     }

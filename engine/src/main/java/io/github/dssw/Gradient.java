@@ -1,21 +1,30 @@
 package io.github.dssw;
 
 import io.github.dssw.sphere.SpherePoints;
+import java.util.Optional;
 
 /**
  * The value of a comparison with its gradient in the points.
  *
- * <p>The gradient is the ambient one in R<sup>d</sup>. Moving a point along itself changes nothing,
- * so up to rounding it is already tangent to the sphere; {@link #tangent} removes the rounding.
+ * <pre>{@code
+ * Gradient g = dssw.gradient(x, y);
+ * double[] inX = g.inX();   // n × d numbers, row by row
+ * }</pre>
+ *
+ * <p>The gradient is the ambient one in R<sup>d</sup>. Scaling a point does not change its
+ * coordinates, so the gradient is tangent to the sphere up to rounding; {@link #tangent} removes
+ * the rounding.
  */
 public final class Gradient {
   private final Comparison comparison;
   private final SpherePoints x;
-  private final SpherePoints y;
+  private final Optional<SpherePoints> y;
   private final double[] inX;
   private final double[] inY;
 
-  Gradient(Comparison comparison, SpherePoints x, SpherePoints y, double[] inX, double[] inY) {
+  /** Creates the gradient in x, and in y if {@code y} is present. */
+  Gradient(
+      Comparison comparison, SpherePoints x, Optional<SpherePoints> y, double[] inX, double[] inY) {
     this.comparison = comparison;
     this.x = x;
     this.y = y;
@@ -23,39 +32,41 @@ public final class Gradient {
     this.inY = inY;
   }
 
-  /** The comparison this is the gradient of. */
+  /** Returns the comparison that this is the gradient of. */
   public Comparison comparison() {
     return comparison;
   }
 
-  /** The value this is the gradient of. */
+  /** Returns the value that this is the gradient of. */
   public double value() {
     return comparison.value();
   }
 
-  /** ∂value/∂x, n × d numbers, row after row. */
+  /** Returns ∂value/∂x, n × d numbers, row by row. */
   public double[] inX() {
     return inX.clone();
   }
 
   /**
-   * ∂value/∂y, m × d numbers, row after row.
+   * Returns ∂value/∂y, m × d numbers, row by row.
    *
-   * @throws IllegalStateException if it was not asked for
+   * @throws IllegalStateException unless {@link Dssw#gradientInBoth} computed this
    */
   public double[] inY() {
-    if (inY == null) {
-      throw new IllegalStateException("the gradient in y was not asked for");
+    if (y.isEmpty()) {
+      throw new IllegalStateException(
+          "the gradient in y was not computed; gradientInBoth computes it");
     }
     return inY.clone();
   }
 
-  /** The same with each row made exactly tangent to the sphere: the Riemannian gradient. */
+  /** Returns the Riemannian gradient: each row is made exactly tangent to the sphere. */
   public Gradient tangent() {
-    return new Gradient(comparison, x, y, tangent(inX, x), inY == null ? null : tangent(inY, y));
+    double[] tangentY = y.isPresent() ? tangent(inY, y.get()) : inY;
+    return new Gradient(comparison, x, y, tangent(inX, x), tangentY);
   }
 
-  /** The Euclidean length of the whole gradient in x. */
+  /** Returns the Euclidean length of the whole gradient in x. */
   public double norm() {
     double square = 0;
     for (double g : inX) {

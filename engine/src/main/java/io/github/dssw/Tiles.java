@@ -3,10 +3,10 @@ package io.github.dssw;
 import java.util.Arrays;
 
 /**
- * Slices split into tiles. The first ones are as large as they may be; towards the end they get
- * smaller, so that threads finish together though one may have been slower than another.
+ * A split of slices into tiles. The first tiles have the largest allowed size; towards the end they
+ * get smaller, so that threads finish together even if one was slower.
  *
- * <p>Which tile a slice is in has no part in any result.
+ * <p>Results do not depend on the tile that a slice is in.
  */
 final class Tiles {
   private final int[] bounds;
@@ -16,21 +16,21 @@ final class Tiles {
   }
 
   /**
-   * Splits slices {@code from} up to {@code to}.
+   * Splits slices {@code from} (inclusive) to {@code to} (exclusive).
    *
-   * @param granule what a tile but the last is a multiple of
-   * @param most how many slices a tile may have
+   * @param laneMultiple the number of slices that every tile but the last is a multiple of
+   * @param most the largest number of slices of a tile
    */
-  static Tiles of(int from, int to, int granule, int most, int threads) {
-    int[] bounds = new int[(to - from + granule - 1) / granule + 1];
-    int largest = Math.max(granule, most / granule * granule);
-    // With one thread nobody waits for another.
+  static Tiles of(int from, int to, int laneMultiple, int most, int threads) {
+    int[] bounds = new int[(to - from + laneMultiple - 1) / laneMultiple + 1];
+    int largest = Math.max(laneMultiple, most / laneMultiple * laneMultiple);
+    // A single thread has nobody to wait for it.
     int share = threads == 1 ? 1 : 2 * threads;
     int tiles = 0;
     bounds[0] = from;
     while (bounds[tiles] < to) {
       int left = to - bounds[tiles];
-      int fair = Math.max(granule, left / share / granule * granule);
+      int fair = Math.max(laneMultiple, left / share / laneMultiple * laneMultiple);
       bounds[tiles + 1] = bounds[tiles] + Math.min(left, Math.min(largest, fair));
       tiles++;
     }
@@ -41,12 +41,12 @@ final class Tiles {
     return bounds.length - 1;
   }
 
-  /** The first slice of a tile. */
+  /** Returns the first slice of a tile. */
   int start(int tile) {
     return bounds[tile];
   }
 
-  /** The slice after the last of a tile. */
+  /** Returns the slice after the last of a tile. */
   int end(int tile) {
     return bounds[tile + 1];
   }

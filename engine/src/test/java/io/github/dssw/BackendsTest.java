@@ -38,8 +38,8 @@ class BackendsTest {
       assertEquals(name, backend.name());
       assertEquals(Device.Kind.CPU, backend.device().kind());
       assertTrue(backend.device().computeUnits() >= 1);
-      assertTrue(backend.tile(1, 2) >= 1);
-      assertTrue(backend.callers() >= 1);
+      assertTrue(backend.tileSlices(1, 2) >= 1);
+      assertTrue(backend.usefulThreads() >= 1);
     }
   }
 

@@ -18,11 +18,13 @@ class BadSettingsTest {
 
   @Test
   void orders() {
-    String rule = "; it must be finite and at least 1";
+    String rule = "; it must be from 1 to 64";
+    String reason = ", beyond which powers of distances leave the range of a double";
     rejects("order is 0.99" + rule, () -> Dssw.builder().order(0.99));
     rejects("order is -2.0" + rule, () -> Dssw.builder().order(-2));
     rejects("order is NaN" + rule, () -> Dssw.builder().order(Double.NaN));
-    rejects("order is Infinity" + rule, () -> Dssw.builder().order(1 / 0.0));
+    rejects("order is 64.5" + rule + reason, () -> Dssw.builder().order(64.5));
+    rejects("order is Infinity" + rule + reason, () -> Dssw.builder().order(1 / 0.0));
   }
 
   @Test
@@ -43,7 +45,7 @@ class BadSettingsTest {
     rejects("x has dimension 2, y has dimension 3", () -> dssw.distance(PLANE, SPACE));
     rejects("x has dimension 3, y has dimension 2", () -> dssw.gradient(SPACE, PLANE));
     Dssw given = Dssw.builder().slices(Slices.random(0, 4, 3)).build();
-    String message = "the slices have dimension 3, the points 2";
+    String message = "each slice has dimension 3, x has dimension 2";
     rejects(message, () -> given.compare(PLANE, PLANE));
     rejects(message, () -> given.gradientInBoth(PLANE, PLANE));
     rejects(message, () -> given.distanceToUniform(PLANE));
@@ -53,8 +55,7 @@ class BadSettingsTest {
   void theUniformMeasureWithoutAClosedForm() {
     Dssw dssw = Dssw.builder().order(1.5).build();
     String message =
-        "the distance to the uniform measure has a closed form for order 2 only, not 1.5"
-            + " (4 points in R^3)";
+        "order is 1.5; the distance to the uniform measure needs order 2, which has a closed form";
     rejects(message, () -> dssw.distanceToUniform(SPACE));
     rejects(message, () -> dssw.compareToUniform(SPACE));
     rejects(message, () -> dssw.gradientToUniform(SPACE));
@@ -62,19 +63,37 @@ class BadSettingsTest {
 
   @Test
   void networksPastTheBudget() {
-    Dssw dssw = Dssw.builder().projections(100).energy(Energy.linear()).memoryBudget(1000).build();
+    Dssw dssw =
+        Dssw.builder()
+            .backend(Backends.named("scalar"))
+            .projections(100)
+            .energy(Energy.linear())
+            .memoryBudget(1000)
+            .build();
     String message =
-        "the linear energy reads all coordinates at once: 100 slices of 8 points need 12800 bytes,"
+        "the linear energy reads all coordinates at once: 100 slices of 8 points need %d bytes,"
             + " the memory budget is 1000";
-    rejects(message, () -> dssw.distance(SPACE, SPACE));
-    rejects(message, () -> dssw.gradient(SPACE, SPACE));
+    // Per coordinate 36 bytes, 44 in x with a gradient; twice 9 parameters.
+    rejects(String.format(message, 800 * 36 + 144), () -> dssw.distance(SPACE, SPACE));
+    rejects(String.format(message, 400 * 80 + 144), () -> dssw.gradient(SPACE, SPACE));
   }
 
   @Test
-  void aGradientThatWasNotAskedFor() {
+  void gradientArraysOfAnotherLength() {
+    Dssw dssw = Dssw.builder().projections(3).build();
+    rejects(
+        "the gradient array has length 11; 4 points of dimension 3 need 12",
+        () -> dssw.valueAndGradient(SPACE, SPACE, new double[11]));
+    rejects(
+        "the gradient array has length 13; 4 points of dimension 3 need 12",
+        () -> dssw.valueAndGradient(SPACE, SPACE, new double[13]));
+  }
+
+  @Test
+  void gradientsThatWereNotComputed() {
     Gradient inX = Dssw.builder().projections(3).build().gradient(SPACE, SPACE);
     assertEquals(
-        "the gradient in y was not asked for",
+        "the gradient in y was not computed; gradientInBoth computes it",
         assertThrows(IllegalStateException.class, inX::inY).getMessage());
   }
 

@@ -5,13 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.dssw.energy.Energy;
 import io.github.dssw.energy.FixedEnergy;
-import io.github.dssw.energy.Softmax;
 import io.github.dssw.energy.Training;
+import io.github.dssw.internal.Softmax;
 import io.github.dssw.sphere.Slices;
 import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.testing.FiniteDifference;
 import io.github.dssw.testing.Samples;
-import io.github.dssw.training.Psi;
 import java.util.Arrays;
 import java.util.OptionalDouble;
 import java.util.Random;
@@ -70,17 +69,12 @@ class GradientTest {
     Random random = new Random(3);
     int checked = 0;
     for (int trial = 0; checked < WANTED; trial++) {
-      Dssw dssw = settings(random, 2, energy).build();
+      Dssw dssw = settings(random, 2, energy).parameters(NetworkParameters.fresh()).build();
       SpherePoints x = set(random, 1 + random.nextInt(8), 3);
-      Psi psi = Psi.fresh();
-      Gradient g = dssw.gradientToUniform(x, psi);
+      Gradient g = dssw.gradientToUniform(x);
       FiniteDifference line = FiniteDifference.along(random, x);
       checked +=
-          check(
-              line,
-              p -> dssw.compareToUniform(p, psi).value(),
-              g.inX(),
-              energy + " against uniform");
+          check(line, p -> dssw.compareToUniform(p).value(), g.inX(), energy + " against uniform");
       assertTrue(trial < 2 * WANTED, checked + " of " + trial + " were smooth");
     }
   }
@@ -133,20 +127,19 @@ class GradientTest {
   }
 
   private static int checkPair(Random random, Dssw.Builder settings, int trial, boolean fixed) {
-    Dssw dssw = settings.build();
+    Dssw dssw = settings.parameters(NetworkParameters.fresh()).build();
     int d = 2 + trial % 3;
     int n = 1 + random.nextInt(7);
     SpherePoints x = set(random, n, d);
     SpherePoints y = set(random, trial % 2 == 0 ? n : 1 + random.nextInt(7), d);
-    Psi psi = Psi.fresh();
-    Gradient g = dssw.gradientInBoth(x, y, psi);
+    Gradient g = dssw.gradientInBoth(x, y);
     double[] weights = g.comparison().weights();
     double scale = g.value() / Softmax.dot(weights, g.comparison().costs());
     String what = dssw.energy() + ", p = " + dssw.order() + ", " + x + " against " + y;
     FiniteDifference inX = FiniteDifference.along(random, x);
     FiniteDifference inY = FiniteDifference.along(random, y);
-    return check(inX, p -> value(dssw.compare(p, y, psi), weights, scale, fixed), g.inX(), what)
-        & check(inY, p -> value(dssw.compare(x, p, psi), weights, scale, fixed), g.inY(), what);
+    return check(inX, p -> value(dssw.compare(p, y), weights, scale, fixed), g.inX(), what)
+        & check(inY, p -> value(dssw.compare(x, p), weights, scale, fixed), g.inY(), what);
   }
 
   private static double value(Comparison c, double[] weights, double scale, boolean fixed) {

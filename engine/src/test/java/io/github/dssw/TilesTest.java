@@ -13,8 +13,8 @@ class TilesTest {
     "0, 200, 8, 32, 2", "0, 200, 8, 32, 1", "0, 1, 8, 32, 4", "40, 1000, 8, 32, 3",
     "0, 50, 1, 7, 1", "0, 13, 8, 8, 2", "16, 17, 4, 4, 8", "0, 160, 8, 32, 2"
   })
-  void coverAllSlicesInTilesThatShrink(int from, int to, int granule, int most, int threads) {
-    Tiles tiles = Tiles.of(from, to, granule, most, threads);
+  void coverAllSlicesInTilesThatShrink(int from, int to, int laneMultiple, int most, int threads) {
+    Tiles tiles = Tiles.of(from, to, laneMultiple, most, threads);
     int next = from;
     int before = Integer.MAX_VALUE;
     for (int t = 0; t < tiles.count(); t++) {
@@ -22,11 +22,11 @@ class TilesTest {
       next = tiles.end(t);
       int size = next - tiles.start(t);
       assertTrue(size > 0 && size <= Math.min(before, most), () -> "a tile has " + size);
-      assertEquals(0, (tiles.start(t) - from) % granule);
+      assertEquals(0, (tiles.start(t) - from) % laneMultiple);
       before = size;
     }
     assertEquals(to, next);
-    assertTrue(threads == 1 || before <= granule, "the last tile has " + before);
+    assertTrue(threads == 1 || before <= laneMultiple, "the last tile has " + before);
   }
 
   @Test

@@ -3,17 +3,17 @@ package io.github.dssw;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.dssw.energy.Energy;
-import io.github.dssw.energy.Network;
 import io.github.dssw.energy.NetworkEnergy;
 import io.github.dssw.energy.Training;
 import io.github.dssw.sphere.SpherePoints;
+import io.github.dssw.spi.Network;
 import io.github.dssw.testing.Samples;
 import io.github.dssw.testing.TestBackends;
 import io.github.dssw.testing.Tolerance;
-import io.github.dssw.training.Psi;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.stream.Stream;
@@ -76,12 +76,10 @@ class TrainedEnergyTest {
   @MethodSource("networks")
   void bothWaysRoundAreTheSameToTheLastBit(String backend, NetworkEnergy energy) {
     for (SpherePoints other : new SpherePoints[] {Y, AS_MANY}) {
-      Psi forth = Psi.fresh();
-      Psi back = Psi.fresh();
-      Dssw dssw = dssw(backend, energy);
+      Dssw forth = keeping(dssw(backend, energy), NetworkParameters.fresh());
+      Dssw back = keeping(dssw(backend, energy), NetworkParameters.fresh());
       for (int call = 0; call < 2; call++) {
-        assertArrayEquals(
-            dssw.compare(X, other, forth).weights(), dssw.compare(other, X, back).weights());
+        assertArrayEquals(forth.compare(X, other).weights(), back.compare(other, X).weights());
       }
     }
   }
@@ -115,16 +113,16 @@ class TrainedEnergyTest {
 
   @ParameterizedTest
   @MethodSource("networks")
-  void keptParametersGoOnWhereTheyWere(String backend, NetworkEnergy energy) {
+  void keptParametersContinueTheirTraining(String backend, NetworkEnergy energy) {
     for (Training.Method method : Training.Method.values()) {
       Training three = Training.defaults().withEpochs(3).withMethod(method).withLearningRate(0.1);
       Dssw half = dssw(backend, energy.withTraining(three));
       Dssw whole = dssw(backend, energy.withTraining(three.withEpochs(6)));
-      Psi psi = Psi.fresh();
-      Comparison first = half.compare(X, Y, psi);
-      assertArrayEquals(first.weights(), half.compare(X, Y).weights(), "each call starts afresh");
-      Comparison second = half.compare(X, Y, psi);
-      assertFalse(Arrays.equals(first.weights(), second.weights()), "it went on");
+      Dssw keeping = keeping(half, NetworkParameters.fresh());
+      Comparison first = keeping.compare(X, Y);
+      assertArrayEquals(first.weights(), half.compare(X, Y).weights(), "each call starts anew");
+      Comparison second = keeping.compare(X, Y);
+      assertFalse(Arrays.equals(first.weights(), second.weights()), "training continued");
       assertArrayEquals(whole.compare(X, Y).weights(), second.weights());
     }
   }
@@ -133,9 +131,11 @@ class TrainedEnergyTest {
   @MethodSource("networks")
   void againstTheUniformMeasureAllWorksToo(String backend, NetworkEnergy energy) {
     Dssw dssw = dssw(backend, energy);
-    Psi psi = Psi.fresh();
-    Comparison trained = dssw.compareToUniform(X, psi);
-    assertEquals(energy.network(X.size(), 12), psi.network());
+    NetworkParameters parameters = NetworkParameters.fresh();
+    Comparison trained = keeping(dssw, parameters).compareToUniform(X);
+    for (Network.Block block : Network.of(energy, X.size(), 12).blocks()) {
+      assertEquals(block.length(), parameters.get(block.name()).length);
+    }
     Training none = Training.defaults().withEpochs(0);
     Comparison untrained = dssw(backend, energy.withTraining(none)).compareToUniform(X);
     assertTrue(trained.value() > untrained.value());
@@ -147,13 +147,27 @@ class TrainedEnergyTest {
   @MethodSource("networks")
   void parametersOfZeroWeighAllSlicesAlike(String backend, NetworkEnergy energy) {
     NetworkEnergy untrained = energy.withTraining(Training.defaults().withEpochs(0));
-    Psi psi = Psi.of(energy.network(X.size() + Y.size(), 12), 1);
-    for (Network.Block block : psi.network().blocks()) {
-      psi.set(block.name(), new double[block.length()]);
+    NetworkParameters zeros = NetworkParameters.of(untrained, X.size() + Y.size(), 12);
+    for (Network.Block block : Network.of(energy, X.size() + Y.size(), 12).blocks()) {
+      zeros.set(block.name(), new double[block.length()]);
     }
-    for (double w : dssw(backend, untrained).compare(X, Y, psi).weights()) {
+    for (double w : keeping(dssw(backend, untrained), zeros).compare(X, Y).weights()) {
       assertEquals(1.0 / 12, w, 1e-15);
     }
+  }
+
+  @ParameterizedTest
+  @MethodSource("networks")
+  void trainingThatDivergesIsAnError(String backend, NetworkEnergy energy) {
+    Training wild =
+        Training.defaults().withLearningRate(Double.MAX_VALUE).withMethod(Training.Method.ADAM);
+    Dssw dssw = dssw(backend, energy.withTraining(wild));
+    String message =
+        assertThrows(DivergenceException.class, () -> dssw.gradient(X, Y)).getMessage();
+    assertTrue(
+        message.startsWith("training of the " + energy.name() + " energy diverged: after epoch "),
+        message);
+    assertTrue(message.endsWith("try a learning rate below " + Double.MAX_VALUE), message);
   }
 
   private static double value(String backend, NetworkEnergy energy, Training training) {
@@ -167,6 +181,10 @@ class TrainedEnergyTest {
         .seed(4)
         .energy(energy)
         .build();
+  }
+
+  private static Dssw keeping(Dssw dssw, NetworkParameters parameters) {
+    return dssw.toBuilder().parameters(parameters).build();
   }
 
   private static SpherePoints reversed(SpherePoints points) {

@@ -1,6 +1,6 @@
 package io.github.dssw.opencl;
 
-import io.github.dssw.energy.Network;
+import io.github.dssw.spi.Network;
 import java.util.List;
 
 /**

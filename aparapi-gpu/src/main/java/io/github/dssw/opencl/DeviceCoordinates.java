@@ -86,13 +86,13 @@ final class DeviceCoordinates implements CircleCoordinates {
     return slices;
   }
 
-  @Override
-  public void read(int sliceInTile, double[] into) {
+  /** Copies the coordinates in one slice of the tile to the host, in the order of the points. */
+  void read(int sliceInTile, double[] into) {
     readRow(turns, sliceInTile, into);
   }
 
-  @Override
-  public void readGradient(int sliceInTile, double[] into) {
+  /** Copies the gradient in one slice of the tile to the host, in the order of the points. */
+  void readGradient(int sliceInTile, double[] into) {
     if (!differentiable()) {
       throw new IllegalStateException("these coordinates were not made differentiable");
     }

@@ -1,6 +1,6 @@
 package io.github.dssw.opencl;
 
-import io.github.dssw.energy.Network;
+import io.github.dssw.spi.Network;
 
 /** A network on the device: where it reads and writes, and its launches there and back. */
 interface NetworkRun {

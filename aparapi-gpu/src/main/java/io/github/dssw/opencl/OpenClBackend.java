@@ -62,15 +62,20 @@ final class OpenClBackend implements Backend {
   }
 
   @Override
-  public int tile(int points, int dimension) {
+  public int tileSlices(int points, int dimension) {
     long forPoints = 4L * points * dimension;
     long slices = (tileBytes - forPoints) / ((long) BYTES_PER_COORDINATE * points);
     return (int) Math.max(1, Math.min(Integer.MAX_VALUE / 2 / points, slices));
   }
 
   @Override
-  public int callers() {
+  public int usefulThreads() {
     return 1;
+  }
+
+  @Override
+  public double resolution() {
+    return 1e-5;
   }
 
   DeviceSession session() {

@@ -3,6 +3,7 @@ package io.github.dssw.opencl;
 import io.github.dssw.sphere.Slices;
 import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.spi.CircleCoordinates;
+import io.github.dssw.spi.CoordinateNeeds;
 import io.github.dssw.spi.Projection;
 import java.util.List;
 
@@ -16,10 +17,10 @@ final class OpenClProjection implements Projection {
 
   @Override
   public CircleCoordinates project(
-      SpherePoints points, Slices slices, int from, int to, boolean differentiable) {
+      SpherePoints points, Slices slices, int from, int to, CoordinateNeeds needs) {
     synchronized (session) {
       DeviceCoordinates made =
-          new DeviceCoordinates(session, points, from, to - from, differentiable);
+          new DeviceCoordinates(session, points, from, to - from, needs.gradient());
       try (Scratch scratch = new Scratch(session)) {
         int columns = scratch.floats((long) points.size() * points.dimension());
         int spareKeys = scratch.floats((long) (to - from) * points.size());
@@ -36,6 +37,12 @@ final class OpenClProjection implements Projection {
       }
       return made;
     }
+  }
+
+  /** Counts the coordinate, its sorted key and point, and for a gradient three numbers more. */
+  @Override
+  public int bytesPerCoordinate(int dimension, CoordinateNeeds needs) {
+    return Float.BYTES * (needs.gradient() ? 6 : 3);
   }
 
   private static void project(

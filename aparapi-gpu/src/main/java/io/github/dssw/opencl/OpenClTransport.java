@@ -2,6 +2,7 @@ package io.github.dssw.opencl;
 
 import io.github.dssw.spi.CircleCoordinates;
 import io.github.dssw.spi.CircleOT;
+import io.github.dssw.spi.SliceCosts;
 
 /** Transport of all slices of a tile in one launch. */
 final class OpenClTransport implements CircleOT {
@@ -15,11 +16,11 @@ final class OpenClTransport implements CircleOT {
   }
 
   @Override
-  public void transport(
-      CircleCoordinates x, CircleCoordinates y, double order, boolean gradient, double[] costs) {
+  public void transport(CircleCoordinates x, CircleCoordinates y, double order, SliceCosts costs) {
     synchronized (session) {
       DeviceCoordinates first = opened(x);
       DeviceCoordinates second = opened(y);
+      boolean gradient = first.differentiable() || second.differentiable();
       Masses masses = Masses.of(x.points(), y.points());
       Step step =
           launcher -> {
@@ -43,9 +44,10 @@ final class OpenClTransport implements CircleOT {
   }
 
   @Override
-  public void transportToUniform(CircleCoordinates x, boolean gradient, double[] costs) {
+  public void transportToUniform(CircleCoordinates x, SliceCosts costs) {
     synchronized (session) {
       DeviceCoordinates first = opened(x);
+      boolean gradient = first.differentiable();
       Masses masses = Masses.of(x.points());
       Step step =
           launcher -> {
@@ -57,12 +59,12 @@ final class OpenClTransport implements CircleOT {
     }
   }
 
-  private void solve(DeviceCoordinates x, Step step, boolean gradient, double[] costs) {
+  private void solve(DeviceCoordinates x, Step step, boolean gradient, SliceCosts costs) {
     int slices = x.sliceCount();
     float[] found =
         gradient ? session.recordAnswer(x.lineage(), step, slices) : session.answer(step, slices);
     for (int slice = 0; slice < slices; slice++) {
-      costs[x.firstSlice() + slice] = found[slice];
+      costs.set(x.firstSlice() + slice, found[slice]);
     }
   }
 

@@ -1,8 +1,8 @@
 package io.github.dssw.opencl;
 
-import io.github.dssw.energy.Network;
 import io.github.dssw.energy.NetworkEnergy;
 import io.github.dssw.spi.CircleCoordinates;
+import io.github.dssw.spi.Network;
 import io.github.dssw.spi.Parallel;
 import io.github.dssw.spi.Weighting;
 import java.util.List;
@@ -66,19 +66,29 @@ final class OpenClWeighting implements Weighting {
     }
 
     @Override
-    public void backward(
-        double[] logitGradient,
-        double[] swappedGradient,
-        double[] psiGradient,
-        boolean coordinates) {
+    public void backwardToParameters(
+        double[] logitGradient, double[] swappedGradient, double[] parameterGradient) {
+      float[] found = backward(logitGradient, swappedGradient, network.size(), false);
+      for (int i = 0; i < parameterGradient.length; i++) {
+        parameterGradient[i] = found[i];
+      }
+    }
+
+    @Override
+    public void backwardToCoordinates(double[] logitGradient, double[] swappedGradient) {
+      backward(logitGradient, swappedGradient, 1, true);
+    }
+
+    /** Runs the reverse pass; the answer begins with the first entries of ∂/∂ψ. */
+    private float[] backward(
+        double[] logitGradient, double[] swappedGradient, int answers, boolean coordinates) {
       synchronized (session) {
         session.needNetworks();
         try (Scratch scratch = new Scratch(session)) {
           NetworkRun run = run(network, x, y, scratch);
-          // A step may be run again when the next ψ has come.
+          // A step may run again when ψ has changed.
           float[] parameters = psi;
           float[] gradients = Floats.of(logitGradient, swappedGradient);
-          int answers = psiGradient == null ? 1 : network.size();
           Step step =
               launcher -> {
                 Algebra algebra = new Algebra(launcher);
@@ -88,16 +98,23 @@ final class OpenClWeighting implements Weighting {
                 run.backward(launcher, coordinates);
                 algebra.download(run.psiGradient(), answers);
               };
-          float[] inPsi =
-              coordinates
-                  ? session.recordAnswer(oneLineage(x, y), step, answers)
-                  : session.answer(step, answers);
-          for (int i = 0; psiGradient != null && i < network.size(); i++) {
-            psiGradient[i] = inPsi[i];
-          }
+          return coordinates
+              ? session.recordAnswer(oneLineage(x, y), step, answers)
+              : session.answer(step, answers);
         }
       }
     }
+  }
+
+  /** Counts ψ with its gradient, and the matrices of attention. */
+  @Override
+  public long workingBytes(Network network) {
+    long slices = network.slices();
+    long matrices =
+        network.kind() == NetworkEnergy.Kind.ATTENTION
+            ? 4 * slices * network.points() + 2 * slices * slices
+            : 0;
+    return Float.BYTES * (2L * network.size() + matrices);
   }
 
   private static NetworkRun run(

@@ -1,7 +1,7 @@
 package io.github.dssw.opencl;
 
-import io.github.dssw.energy.Network;
 import io.github.dssw.energy.NetworkEnergy;
+import io.github.dssw.spi.Network;
 import java.util.List;
 
 /**

@@ -80,7 +80,7 @@ class FailureTest {
         OpenClBackend tiny = new OpenClBackend(device, 1 << 17)) {
       double[] want = settings.backend(whole).build().gradient(x, y).inX();
       Dssw chunked = settings.backend(tiny).memoryBudget(1 << 15).build();
-      assertTrue(tiny.tile(500, 4) < 9, "several chunks: " + tiny.tile(500, 4));
+      assertTrue(tiny.tileSlices(500, 4) < 9, "several chunks: " + tiny.tileSlices(500, 4));
       // Sums over slices are rounded once a chunk.
       assertArrayEquals(want, chunked.gradient(x, y).inX(), 1e-9);
     }

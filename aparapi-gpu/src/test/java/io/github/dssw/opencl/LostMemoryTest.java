@@ -8,6 +8,8 @@ import io.github.dssw.Dssw;
 import io.github.dssw.sphere.Slices;
 import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.spi.CircleCoordinates;
+import io.github.dssw.spi.CoordinateNeeds;
+import io.github.dssw.spi.SliceCosts;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -58,16 +60,16 @@ class LostMemoryTest {
 
   /** Two tiles through all stages, with a mishap between every two calls. */
   private double[] gradient(Runnable mishap) {
-    double[] costs = new double[6];
+    SliceCosts costs = new SliceCosts(6, 2);
     double[] gradient = new double[37 * 3];
     try (CircleCoordinates xa = project(x, 0, 4);
         CircleCoordinates ya = project(y, 0, 4);
         CircleCoordinates xb = project(x, 4, 6);
         CircleCoordinates yb = project(y, 4, 6)) {
       mishap.run();
-      backend.circleOT().transport(xa, ya, 2, true, costs);
+      backend.circleOT().transport(xa, ya, 2, costs);
       mishap.run();
-      backend.circleOT().transport(xb, yb, 2, true, costs);
+      backend.circleOT().transport(xb, yb, 2, costs);
       ya.close();
       mishap.run();
       for (CircleCoordinates tile : List.of(xa, xb)) {
@@ -77,15 +79,17 @@ class LostMemoryTest {
       backend.projection().pullBack(List.of(xa, xb), slices, 0, 37, gradient);
       mishap.run();
       double[] row = new double[37];
-      xb.readGradient(1, row);
-      gradient[0] += row[5] + costs[0] + costs[5];
+      ((DeviceCoordinates) xb).readGradient(1, row);
+      gradient[0] += row[5] + costs.inUnit()[0] + costs.inUnit()[5];
     }
     assertEquals(0, backend.session().remembered());
     return gradient;
   }
 
   private CircleCoordinates project(SpherePoints points, int from, int to) {
-    return backend.projection().project(points, slices, from, to, true);
+    return backend
+        .projection()
+        .project(points, slices, from, to, CoordinateNeeds.costsOnly().withGradient());
   }
 
   /** A collection at any moment, by another thread. */

@@ -1,6 +1,7 @@
 package io.github.dssw.bench;
 
 import io.github.dssw.spi.CircleCoordinates;
+import io.github.dssw.spi.CoordinateNeeds;
 import java.util.Arrays;
 import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -26,6 +27,16 @@ public class StageBenchmark extends TiledBenchmark {
   private CircleCoordinates lastY;
 
   @Override
+  double order() {
+    return order;
+  }
+
+  @Override
+  CoordinateNeeds needs() {
+    return CoordinateNeeds.costsOnly();
+  }
+
+  @Override
   String problem() {
     return problem;
   }
@@ -35,12 +46,12 @@ public class StageBenchmark extends TiledBenchmark {
   void prepareWork() {
     super.prepareWork();
     gradientX = new double[size.n() * size.dimension()];
-    tilesWithGradient = projectAll(x, true);
-    double[] mean = new double[costs.length];
+    tilesWithGradient = projectAll(x, needs().withGradient());
+    double[] mean = new double[costs.count()];
     Arrays.fill(mean, 1.0 / mean.length);
     for (int t = 0; t < tilesWithGradient.size(); t++) {
       CircleCoordinates tile = tilesWithGradient.get(t);
-      openBackend.circleOT().transport(tile, tilesY.get(t), order, true, costs);
+      openBackend.circleOT().transport(tile, tilesY.get(t), order, costs);
       tile.scaleGradient(mean);
     }
   }
@@ -58,10 +69,10 @@ public class StageBenchmark extends TiledBenchmark {
    */
   @Benchmark
   public CircleCoordinates projection() {
-    for (int from = 0; from < costs.length; from += tileSlices) {
+    for (int from = 0; from < costs.count(); from += tileSlices) {
       closeLast();
-      lastX = project(x, from, false);
-      lastY = project(y, from, false);
+      lastX = project(x, from, needs());
+      lastY = project(y, from, needs());
     }
     return lastX;
   }
@@ -69,8 +80,8 @@ public class StageBenchmark extends TiledBenchmark {
   /** Computes the costs of all slices from their coordinates: sorts, then matches. */
   @Benchmark
   public double[] transport() {
-    transportAll(order);
-    return costs;
+    transportAll();
+    return costs.inUnit();
   }
 
   /** Carries the gradients of all coordinates of x back to the points. */

@@ -1,9 +1,14 @@
 package io.github.dssw.bench;
 
+import io.github.dssw.NetworkParameters;
 import io.github.dssw.energy.NetworkEnergy;
+import io.github.dssw.internal.Softmax;
 import io.github.dssw.parallel.Workers;
-import io.github.dssw.training.NetworkWeights;
-import io.github.dssw.training.Psi;
+import io.github.dssw.spi.CoordinateNeeds;
+import io.github.dssw.spi.Network;
+import io.github.dssw.spi.Weighting;
+import io.github.dssw.training.Optimizer;
+import java.util.Arrays;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
@@ -29,7 +34,19 @@ public class TrainingBenchmark extends TiledBenchmark {
   public String problem;
 
   private NetworkEnergy network;
+  private Network layout;
+  private double[] initial;
   private Workers workers;
+
+  @Override
+  double order() {
+    return 2;
+  }
+
+  @Override
+  CoordinateNeeds needs() {
+    return CoordinateNeeds.costsOnly().withSortedRows();
+  }
 
   @Override
   String problem() {
@@ -40,17 +57,48 @@ public class TrainingBenchmark extends TiledBenchmark {
   void prepareWork() {
     super.prepareWork();
     network = (NetworkEnergy) energy(energy, epochs);
-    workers = new Workers(Math.min(threadCount(threads), openBackend.callers()));
-    transportAll(2);
+    workers = new Workers(Math.min(threadCount(threads), openBackend.usefulThreads()));
+    transportAll();
+    layout = Network.of(network, size.pointCount(), size.sliceCount());
+    initial = initialParameters();
   }
 
-  /** Trains the network, then computes the weights. */
+  private double[] initialParameters() {
+    NetworkParameters drawn = NetworkParameters.of(network, layout.points(), layout.slices());
+    double[] parameters = new double[layout.size()];
+    for (Network.Block block : layout.blocks()) {
+      System.arraycopy(drawn.get(block.name()), 0, parameters, block.offset(), block.length());
+    }
+    return parameters;
+  }
+
+  /** Trains the network by plain gradient ascent, then computes the weights. */
   @Benchmark
   public double[] train() {
-    try (NetworkWeights trained =
-        NetworkWeights.train(
-            network, Psi.fresh(), openBackend.weighting(), tilesX, tilesY, costs, workers)) {
-      return trained.weights();
+    double[] parameters = initial.clone();
+    double[] gradient = new double[parameters.length];
+    double[] logits = new double[costs.count()];
+    double[] swapped = new double[costs.count()];
+    Optimizer optimizer = Optimizer.sgd(network.training().learningRate());
+    try (Weighting.Reader reader =
+        openBackend.weighting().reader(layout, tilesX, tilesY, workers)) {
+      reader.logits(parameters, logits, swapped);
+      for (int epoch = 0; epoch < epochs; epoch++) {
+        reader.backwardToParameters(descent(logits), descent(swapped), gradient);
+        optimizer.step(parameters, gradient);
+        reader.logits(parameters, logits, swapped);
+      }
     }
+    double[] weights = Softmax.of(logits);
+    double[] weightsSwapped = Softmax.of(swapped);
+    Arrays.setAll(weights, l -> 0.5 * (weights[l] + weightsSwapped[l]));
+    return weights;
+  }
+
+  /** Returns the gradient of minus half the value in the logits. */
+  private double[] descent(double[] logits) {
+    double[] gradient = Softmax.gradient(Softmax.of(logits), costs.inUnit());
+    Arrays.setAll(gradient, l -> -0.5 * gradient[l]);
+    return gradient;
   }
 }

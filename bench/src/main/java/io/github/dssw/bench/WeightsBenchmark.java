@@ -40,6 +40,6 @@ public class WeightsBenchmark extends EngineBenchmark {
   /** Computes the weights. */
   @Benchmark
   public double[] weights() {
-    return fixed.weights(costs);
+    return fixed.weights(costs, 1);
   }
 }

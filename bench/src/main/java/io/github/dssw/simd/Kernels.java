@@ -4,6 +4,7 @@ import io.github.dssw.simd.sort.SortedRows;
 import io.github.dssw.simd.vector.Arctangent;
 import io.github.dssw.simd.vector.Lanes;
 import io.github.dssw.sphere.SpherePoints;
+import io.github.dssw.spi.CoordinateNeeds;
 import java.util.Arrays;
 
 /**
@@ -36,7 +37,9 @@ public final class Kernels {
 
     /** A group with these coordinates, a vector a point. */
     public Group(int points, float[] turns) {
-      coordinates = new SimdCoordinates(new ArrayPool(), some(points), 0, Lanes.COUNT, false);
+      coordinates =
+          new SimdCoordinates(
+              new ArrayPool(), some(points), 0, Lanes.COUNT, CoordinateNeeds.costsOnly());
       System.arraycopy(turns, 0, coordinates.turns(), 0, points * Lanes.COUNT);
     }
 

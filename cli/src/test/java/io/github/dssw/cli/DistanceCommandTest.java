@@ -157,8 +157,8 @@ class DistanceCommandTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "X Y --order 0.5 | dssw: order is 0.5; it must be finite and at least 1",
-        "X Y --order NaN | dssw: order is NaN; it must be finite and at least 1",
+        "X Y --order 0.5 | dssw: order is 0.5; it must be from 1 to 64",
+        "X Y --order NaN | dssw: order is NaN; it must be from 1 to 64",
         "X Y --projections 0 | dssw: 0 projections; at least 1 is needed",
         "X Y --threads 0 | dssw: 0 threads; at least 1 is needed",
         "X Y --energy heat | dssw: no energy is called 'heat'; there are uniform, exponential,",
@@ -171,7 +171,7 @@ class DistanceCommandTest {
         "X | dssw distance: Y is missing, or --uniform (see dssw distance --help)",
         "X Y --uniform | dssw distance: Y and --uniform exclude each other",
         "X --uniform --y-weights Y | --y-weights and --uniform exclude each other",
-        "X --uniform --order 1 | closed form for order 2 only, not 1.0",
+        "X --uniform --order 1 | order is 1.0; the distance to the uniform measure needs order 2",
         "X Y --slices U --projections 3 | --projections and --slices exclude each other",
         "X Y Y | dssw distance: Unmatched argument at index 3",
         "X Y --nonsense | dssw distance: Unknown option: '--nonsense'",
@@ -196,7 +196,7 @@ class DistanceCommandTest {
         "dssw: x has dimension 3, y has dimension 2", Run.of("distance", x, flat).complaint());
     Path slices = write(folder, "u.npy", floats("(1, 2, 2)", 1, 0, 0, 1));
     assertEquals(
-        "dssw: the slices have dimension 2, the points 3",
+        "dssw: each slice has dimension 2, x has dimension 3",
         Run.of("distance", x, y, "--slices", slices).complaint());
   }
 

@@ -1,44 +1,49 @@
 package io.github.dssw.flow;
 
 import io.github.dssw.Dssw;
-import io.github.dssw.Gradient;
+import io.github.dssw.NetworkParameters;
 import io.github.dssw.SphericalDistance;
 import io.github.dssw.sphere.RandomStream;
 import io.github.dssw.sphere.SpherePoints;
-import io.github.dssw.training.Psi;
 
-/** What a flow goes down: a value and its gradient in the particles at each step. */
+/**
+ * The loss that a flow descends: a value and its gradient in the particles at each step.
+ *
+ * <pre>{@code
+ * FlowLoss loss = FlowLoss.fresh(Dssw.builder().projections(1000).build(), 7);
+ * }</pre>
+ */
 public interface FlowLoss {
   /**
-   * The value at one step.
+   * Returns the value at one step, and computes its gradient.
    *
-   * @param particles where the particles are
-   * @param target where they are to go
+   * @param particles the present positions of the particles
+   * @param target the points that the particles move towards
    * @param step the number of the step, from 0
-   * @param gradient is set to the derivatives in the particles, n × d, row after row
+   * @param gradient receives the derivatives in the particles, n × d, row by row
    */
   double valueAndGradient(
       SpherePoints particles, SpherePoints target, long step, double[] gradient);
 
   /**
-   * All its settings in words. A checkpoint is taken up only by a flow whose loss says the same;
-   * one that says nothing is not checked.
+   * Returns all settings in words. A checkpoint can be continued only by a flow whose loss has the
+   * same description; an empty one is not checked.
    */
   default String describe() {
     return "";
   }
 
-  /** What it remembers from step to step, for {@link #restore}; nothing unless it says so. */
+  /** Returns what the loss remembers between steps, for {@link #restore}; empty by default. */
   default double[] state() {
     return new double[0];
   }
 
-  /** Goes on from what {@link #state} gave. */
+  /** Continues from a result of {@link #state}. */
   default void restore(double[] state) {}
 
   /**
-   * A distance with fresh random choices at each step, all drawn from the seed. A trained energy is
-   * trained from its beginning at each step.
+   * Returns the loss of a distance that makes new random choices at each step, all determined by
+   * the seed. A trained energy is trained from its initial values at each step.
    */
   static FlowLoss fresh(SphericalDistance distance, long seed) {
     return new FlowLoss() {
@@ -57,32 +62,33 @@ public interface FlowLoss {
     };
   }
 
-  /** The same for a trained energy, whose parameters go on from step to step. */
+  /**
+   * Returns the same for a trained energy whose parameters are kept: each step continues the
+   * training of the step before.
+   */
   static FlowLoss warm(Dssw dssw, long seed) {
+    NetworkParameters parameters = NetworkParameters.fresh();
+    FlowLoss loss = fresh(dssw.toBuilder().parameters(parameters).build(), seed);
     return new FlowLoss() {
-      private Psi psi = Psi.fresh();
-
       @Override
       public double valueAndGradient(
           SpherePoints particles, SpherePoints target, long step, double[] gradient) {
-        Gradient g = dssw.withSeed(stepSeed(seed, step)).gradient(particles, target, psi);
-        System.arraycopy(g.inX(), 0, gradient, 0, gradient.length);
-        return g.value();
+        return loss.valueAndGradient(particles, target, step, gradient);
       }
 
       @Override
       public String describe() {
-        return dssw.withSeed(seed).describe() + ", trained on from step to step";
+        return loss.describe() + ", trained on from step to step";
       }
 
       @Override
       public double[] state() {
-        return psi.state();
+        return parameters.state();
       }
 
       @Override
       public void restore(double[] state) {
-        psi = Psi.restored(state);
+        parameters.restore(state);
       }
     };
   }

@@ -1,5 +1,6 @@
 package io.github.dssw.flow;
 
+import io.github.dssw.DivergenceException;
 import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.training.Optimizer;
 import java.util.Arrays;

@@ -1,5 +1,7 @@
 package io.github.dssw.flow;
 
+import io.github.dssw.DivergenceException;
+
 /** Arithmetic on the positions of particles, n × d, which must stay finite. */
 final class Particles {
   private Particles() {}
@@ -17,7 +19,7 @@ final class Particles {
       }
       double length = Math.sqrt(square);
       if (!(length > 0 && length < Double.POSITIVE_INFINITY)) {
-        throw new DivergenceException(
+        throw diverged(
             step,
             "particle "
                 + at / d
@@ -38,15 +40,19 @@ final class Particles {
    */
   static void checkGradient(double value, double[] gradient, int d, long step) {
     if (!Double.isFinite(value)) {
-      throw new DivergenceException(step, "the value is " + value);
+      throw diverged(step, "the value is " + value);
     }
     for (int i = 0; i < gradient.length; i++) {
       if (!Double.isFinite(gradient[i])) {
-        throw new DivergenceException(
+        throw diverged(
             step,
             "the gradient of particle " + i / d + ", coordinate " + i % d + " is " + gradient[i]);
       }
     }
+  }
+
+  private static DivergenceException diverged(long step, String what) {
+    return new DivergenceException("step " + step + " of the flow: " + what);
   }
 
   static double norm(double[] v) {

@@ -2,7 +2,7 @@ package io.github.dssw.sampling;
 
 import io.github.dssw.sphere.RandomStream;
 
-/** Draws from gamma distributions of scale 1, by the method of Marsaglia and Tsang (2000). */
+/** Gamma numbers of scale 1, by the method of Marsaglia and Tsang. */
 final class Gammas {
   private Gammas() {}
 

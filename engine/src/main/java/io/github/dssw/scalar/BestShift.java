@@ -1,57 +1,40 @@
 package io.github.dssw.scalar;
 
 /**
- * The shift at which a {@link Coupling} costs least.
+ * Finds the shift at which a {@link Coupling} costs least.
  *
- * <p>A bracket is kept with the tangent at either end. Where the tangents meet is a lower bound on
- * the cost everywhere in between: a shift whose cost equals the bound is exactly best. On a
- * function that is piecewise linear this comes after finitely many steps.
+ * <p>The search keeps a bracket: C descends at its lower end and does not at its upper end. It
+ * tries the shift where the tangents at both ends meet, or the middle on every third step, which
+ * bounds the number of steps. It ends when C is linear between the ends (the upper end is then the
+ * minimum), or when the cost where the tangents meet lies on them.
  */
 final class BestShift {
-  /** Relative rounding of a cost summed in double. */
-  private static final double ROUNDING = 1e-15;
-
   private BestShift() {}
 
-  /** Sets the coupling to the best shift and returns it. */
-  static double find(Coupling coupling) {
-    Tangent low = Tangent.at(coupling, -1);
-    Tangent high = Tangent.at(coupling, 1);
-    Tangent best = low.cost < high.cost ? low : high;
-    while (low.slope < 0 && high.slope > 0) {
-      double alpha = low.meet(high);
-      if (!(alpha > low.alpha && alpha < high.alpha)) {
-        break;
+  static double find(Coupling coupling, double order) {
+    ShiftedCost low = ShiftedCost.at(coupling, -1, order);
+    ShiftedCost high = ShiftedCost.at(coupling, 1, order);
+    if (!low.descends()) {
+      return low.alpha();
+    }
+    for (int step = 0; low.nextBreak() + Coupling.ROUNDING < high.alpha(); step++) {
+      double meet = low.meet(high);
+      boolean useMeet = step % 3 != 2 && meet >= low.nextBreak() && meet < high.alpha();
+      double alpha = useMeet ? meet : midpoint(low.nextBreak(), high.alpha());
+      ShiftedCost middle = ShiftedCost.at(coupling, alpha, order);
+      if (useMeet && low.touches(middle)) {
+        return alpha;
       }
-      Tangent middle = Tangent.at(coupling, alpha);
-      best = middle.cost < best.cost ? middle : best;
-      double bound = low.heightAt(alpha);
-      if (middle.cost - bound <= ROUNDING * Math.max(low.cost, high.cost)) {
-        break;
-      }
-      if (middle.slope < 0) {
+      if (middle.descends()) {
         low = middle;
       } else {
         high = middle;
       }
     }
-    coupling.evaluate(best.alpha);
-    return best.alpha;
+    return high.alpha();
   }
 
-  /** A line that touches C from below. */
-  private record Tangent(double alpha, double cost, double slope) {
-    static Tangent at(Coupling coupling, double alpha) {
-      coupling.evaluate(alpha);
-      return new Tangent(alpha, coupling.cost(), coupling.slope());
-    }
-
-    double heightAt(double other) {
-      return cost + slope * (other - alpha);
-    }
-
-    double meet(Tangent that) {
-      return alpha + (that.heightAt(alpha) - cost) / (slope - that.slope);
-    }
+  private static double midpoint(double a, double b) {
+    return a + (b - a) / 2;
   }
 }

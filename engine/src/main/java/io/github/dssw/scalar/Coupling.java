@@ -1,59 +1,50 @@
 package io.github.dssw.scalar;
 
 /**
- * The monotone plan between two measures on the circle for a shift α: the quantile t of x goes with
- * the quantile t + α of y, where y goes on round the circle, y<sub>j+m</sub> = y<sub>j</sub> + 1.
+ * The monotone plan between two measures on the circle for a shift α: the quantile t of x is
+ * matched with the quantile t + α of y, where y continues periodically, y<sub>j+m</sub> =
+ * y<sub>j</sub> + 1.
  *
- * <p>Its cost C(α) = ∫ |F⁻¹(t) − G⁻¹(t + α)|<sup>p</sup> dt is convex and piecewise linear; its
- * least value is the transport cost.
+ * <p>Its cost C(α) = ∫ |F⁻¹(t) − G⁻¹(t + α)|<sup>p</sup> dt is convex and piecewise linear, and its
+ * minimum over α is the transport cost (Delon, Salomon and Sobolevski 2010).
  */
 final class Coupling {
   /**
-   * Levels this near are the same level: sums of weights in another order differ by rounding, and
-   * equal measures must cost exactly nothing.
+   * Levels whose difference is at most this are equal: sums of weights in another order differ by
+   * rounding, and equal measures must cost exactly 0.
    */
-  private static final double ROUNDING = 1e-13;
+  static final double ROUNDING = 1e-13;
 
   private final SortedCircle x;
   private final SortedCircle y;
-  private final double order;
 
-  /** C at the last α. */
-  private double cost;
-
-  /** The derivative of C from the right at the last α. */
-  private double slope;
-
-  Coupling(SortedCircle x, SortedCircle y, double order) {
+  Coupling(SortedCircle x, SortedCircle y) {
     this.x = x;
     this.y = y;
-    this.order = order;
   }
 
-  double cost() {
-    return cost;
+  /** Receives what a plan does, piece by piece. */
+  interface Visitor {
+    /** Atom {@code i} of x sends mass to atom {@code j} of y, over the signed distance δ. */
+    void send(int i, int j, double delta, double mass);
+
+    /**
+     * An atom of y ends here. With a larger α, the mass of x just before its end would go to the
+     * next atom of y instead.
+     *
+     * @param delta the distance from that mass of x to the atom
+     * @param deltaNext the distance from that mass of x to the next atom
+     * @param toBreak by how much α can grow until the atom ends in the previous atom of x, where
+     *     the slope of C changes
+     */
+    default void endOfAtom(double delta, double deltaNext, double toBreak) {}
   }
 
-  double slope() {
-    return slope;
-  }
-
-  /** Sets cost and slope for this shift. */
-  void evaluate(double alpha) {
-    walk(alpha, null, null);
-  }
-
-  /** Adds the derivatives of C in the coordinates of the points; null is not wanted. */
-  void addGradient(double alpha, double[] inX, double[] inY) {
-    walk(alpha, inX, inY);
-  }
-
-  private void walk(double alpha, double[] inX, double[] inY) {
-    cost = 0;
-    slope = 0;
+  /** Visits all pieces of the plan for a shift, and the end of every atom of y. */
+  void walk(double alpha, Visitor visitor) {
     double laps = Math.floor(alpha);
     int j = 0;
-    // A level of y at t = 0 is met at t = 1 instead, where x's last atom has its mass.
+    // A level of y at t = 0 is visited at t = 1 instead, where the last atom of x has its mass.
     while (j < y.size() && y.level[j] <= alpha - laps + ROUNDING) {
       j++;
     }
@@ -62,63 +53,35 @@ final class Coupling {
       laps++;
     }
     double t = 0;
-    int levelsMet = 0;
+    int endsVisited = 0;
     for (int i = 0; i < x.size(); i++) {
+      double startX = i == 0 ? 0 : x.level[i - 1];
       double endX = x.level[i];
       double endY = y.level[j] + laps - alpha;
-      // Each level of y counts once, those of atoms without mass too.
-      while (levelsMet < y.size() && (endX == 1 || endY <= endX + ROUNDING)) {
+      // Every atom of y is visited once, also one without mass.
+      while (endsVisited < y.size() && (endX == 1 || endY <= endX + ROUNDING)) {
         double delta = x.turns[i] - y.turns[j] - laps;
-        t = send(i, j, delta, t, Math.min(endX, endY), inX, inY);
-        levelsMet++;
+        t = send(i, j, delta, t, Math.min(endX, endY), visitor);
+        endsVisited++;
         j++;
         if (j == y.size()) {
           j = 0;
           laps++;
         }
-        // A larger α would give y's next atom the mass just before t, which is x_i's.
-        slope += power(x.turns[i] - y.turns[j] - laps) - power(delta);
+        visitor.endOfAtom(delta, x.turns[i] - y.turns[j] - laps, endY - startX);
         endY = y.level[j] + laps - alpha;
       }
-      t = send(i, j, x.turns[i] - y.turns[j] - laps, t, endX, inX, inY);
+      t = send(i, j, x.turns[i] - y.turns[j] - laps, t, endX, visitor);
     }
   }
 
-  /** Sends the mass from level {@code t} to {@code end}, and returns the level it got to. */
-  private double send(
-      int i, int j, double delta, double t, double end, double[] inX, double[] inY) {
-    double mass = end - t;
+  /** Sends the mass between two levels, unless it is rounding; returns the level reached. */
+  private static double send(int i, int j, double delta, double from, double to, Visitor visitor) {
+    double mass = to - from;
     if (mass <= ROUNDING) {
-      return t;
+      return from;
     }
-    cost += mass * power(delta);
-    addGradient(i, j, mass * derivative(delta), inX, inY);
-    return end;
-  }
-
-  private void addGradient(int i, int j, double g, double[] inX, double[] inY) {
-    if (inX != null) {
-      inX[x.order[i]] += g;
-    }
-    if (inY != null) {
-      inY[y.order[j]] -= g;
-    }
-  }
-
-  private double power(double delta) {
-    double distance = Math.abs(delta);
-    if (order == 1) {
-      return distance;
-    }
-    return order == 2 ? distance * distance : Math.pow(distance, order);
-  }
-
-  private double derivative(double delta) {
-    if (order == 1) {
-      return Math.signum(delta);
-    }
-    return order == 2
-        ? 2 * delta
-        : order * Math.signum(delta) * Math.pow(Math.abs(delta), order - 1);
+    visitor.send(i, j, delta, mass);
+    return to;
   }
 }

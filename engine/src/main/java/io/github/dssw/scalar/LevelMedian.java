@@ -3,8 +3,8 @@ package io.github.dssw.scalar;
 import java.util.Arrays;
 
 /**
- * For p = 1: the median of F − G over the circle, each value counted by the arc it holds on. The
- * best shift of the plan is its negative.
+ * The median of F − G over the circle, each value weighted by the arc on which F − G has it. For p
+ * = 1 the best shift is its negative (Delon, Salomon and Sobolevski 2010).
  */
 final class LevelMedian {
   private LevelMedian() {}
@@ -29,7 +29,7 @@ final class LevelMedian {
       arcs[k] = new double[] {levelBelow(x, i) - levelBelow(y, j), 0};
       previous = at;
     }
-    // The arc from the last atom on round to the first.
+    // The arc from the last atom, across 0, to the first.
     arcs[n - 1][1] = 1 - previous + Math.min(x.turns[0], y.turns[0]);
     return weightedMedian(arcs);
   }

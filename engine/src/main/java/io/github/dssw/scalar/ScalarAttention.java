@@ -1,17 +1,17 @@
 package io.github.dssw.scalar;
 
-import io.github.dssw.energy.Network;
-import io.github.dssw.energy.Softmax;
+import io.github.dssw.internal.Softmax;
 import io.github.dssw.spi.CircleCoordinates;
+import io.github.dssw.spi.Network;
 import io.github.dssw.spi.Weighting;
 import java.util.Arrays;
 import java.util.List;
 
 /**
- * Self-attention over points, row by row, so that the N × N matrix is never held.
+ * Self-attention over points, computed row by row, so that the N × N matrix is never stored.
  *
- * <p>Only the mean over points is wanted, so h = Σ<sub>j</sub> m<sub>j</sub> V<sub>j</sub>, where
- * m<sub>j</sub> is the mean attention that point j gets.
+ * <p>The network needs only the mean over points, so h = Σ<sub>j</sub> m<sub>j</sub> V<sub>j</sub>,
+ * where m<sub>j</sub> is the mean attention to point j.
  */
 final class ScalarAttention implements Weighting.Reader {
   private final Network network;
@@ -19,10 +19,10 @@ final class ScalarAttention implements Weighting.Reader {
   private final List<? extends CircleCoordinates> y;
   private final double[][] tokens;
   private final double scale;
-  private double[] psi;
-  private double[][] queries;
-  private double[][] keys;
-  private double[][] values;
+  private double[] parameters = {};
+  private double[][] queries = {};
+  private double[][] keys = {};
+  private double[][] values = {};
 
   ScalarAttention(
       Network network, List<? extends CircleCoordinates> x, List<? extends CircleCoordinates> y) {
@@ -37,7 +37,7 @@ final class ScalarAttention implements Weighting.Reader {
 
   @Override
   public void logits(double[] given, double[] logits, double[] swapped) {
-    psi = given;
+    parameters = given;
     queries = layer("wq", "bq");
     keys = layer("wk", "bk");
     values = layer("wv", "bv");
@@ -51,48 +51,57 @@ final class ScalarAttention implements Weighting.Reader {
     System.arraycopy(logits, 0, swapped, 0, logits.length);
   }
 
-  /** Which set comes first does not matter to attention. */
   @Override
-  public void backward(
-      double[] logitGradient, double[] swappedGradient, double[] psiGradient, boolean coordinates) {
-    double[] inPsi = psiGradient == null ? new double[network.size()] : psiGradient;
-    Arrays.fill(inPsi, 0);
-    double[] both = new double[logitGradient.length];
-    Arrays.setAll(both, l -> logitGradient[l] + swappedGradient[l]);
-    backward(both, inPsi, coordinates);
+  public void backwardToParameters(
+      double[] logitGradient, double[] swappedGradient, double[] parameterGradient) {
+    Arrays.fill(parameterGradient, 0);
+    backward(sum(logitGradient, swappedGradient), parameterGradient);
   }
 
-  private void backward(double[] logitGradient, double[] inPsi, boolean coordinates) {
+  @Override
+  public void backwardToCoordinates(double[] logitGradient, double[] swappedGradient) {
+    double[] unused = new double[network.size()];
+    double[][] gradientTokens = backward(sum(logitGradient, swappedGradient), unused);
+    addToCoordinates(x, gradientTokens, 0);
+    addToCoordinates(y, gradientTokens, x.get(0).points().size());
+  }
+
+  /** Attention does not depend on which set comes first, so both logits are one. */
+  private static double[] sum(double[] logitGradient, double[] swappedGradient) {
+    double[] both = new double[logitGradient.length];
+    Arrays.setAll(both, l -> logitGradient[l] + swappedGradient[l]);
+    return both;
+  }
+
+  /** Adds ∂/∂ψ to the gradient in the parameters and returns ∂/∂tokens. */
+  private double[][] backward(double[] logitGradient, double[] parameterGradient) {
     int n = tokens.length;
     double[] mean = meanAttention();
-    double[][] inValues = new double[n][network.slices()];
-    double[] worth = new double[n];
+    double[][] gradientValues = new double[n][network.slices()];
+    double[] gradientMean = new double[n];
     for (int j = 0; j < n; j++) {
       for (int l = 0; l < logitGradient.length; l++) {
-        inValues[j][l] = mean[j] * logitGradient[l];
-        worth[j] += values[j][l] * logitGradient[l];
+        gradientValues[j][l] = mean[j] * logitGradient[l];
+        gradientMean[j] += values[j][l] * logitGradient[l];
       }
     }
-    double[][] inQueries = new double[n][network.hidden()];
-    double[][] inKeys = new double[n][network.hidden()];
+    double[][] gradientQueries = new double[n][network.hidden()];
+    double[][] gradientKeys = new double[n][network.hidden()];
     for (int i = 0; i < n; i++) {
-      double[] inScores = Softmax.gradient(attention(i), worth);
+      double[] gradientScores = Softmax.gradient(attention(i), gradientMean);
       for (int j = 0; j < n; j++) {
-        double g = inScores[j] * scale / n;
+        double g = gradientScores[j] * scale / n;
         for (int k = 0; k < network.hidden(); k++) {
-          inQueries[i][k] += g * keys[j][k];
-          inKeys[j][k] += g * queries[i][k];
+          gradientQueries[i][k] += g * keys[j][k];
+          gradientKeys[j][k] += g * queries[i][k];
         }
       }
     }
-    double[][] inTokens = new double[n][network.slices()];
-    backwardLayer("wq", "bq", inQueries, inPsi, inTokens);
-    backwardLayer("wk", "bk", inKeys, inPsi, inTokens);
-    backwardLayer("wv", "bv", inValues, inPsi, inTokens);
-    if (coordinates) {
-      addToCoordinates(x, inTokens, 0);
-      addToCoordinates(y, inTokens, x.get(0).points().size());
-    }
+    double[][] gradientTokens = new double[n][network.slices()];
+    backwardLayer("wq", "bq", gradientQueries, parameterGradient, gradientTokens);
+    backwardLayer("wk", "bk", gradientKeys, parameterGradient, gradientTokens);
+    backwardLayer("wv", "bv", gradientValues, parameterGradient, gradientTokens);
+    return gradientTokens;
   }
 
   private double[] meanAttention() {
@@ -120,9 +129,9 @@ final class ScalarAttention implements Weighting.Reader {
     double[][] out = new double[tokens.length][w.columns()];
     for (int i = 0; i < out.length; i++) {
       for (int c = 0; c < w.columns(); c++) {
-        double sum = psi[b.offset() + c];
+        double sum = parameters[b.offset() + c];
         for (int l = 0; l < w.rows(); l++) {
-          sum += tokens[i][l] * psi[w.offset() + l * w.columns() + c];
+          sum += tokens[i][l] * parameters[w.offset() + l * w.columns() + c];
         }
         out[i][c] = sum;
       }
@@ -131,16 +140,20 @@ final class ScalarAttention implements Weighting.Reader {
   }
 
   private void backwardLayer(
-      String weight, String bias, double[][] inOut, double[] inPsi, double[][] inTokens) {
+      String weight,
+      String bias,
+      double[][] gradientOut,
+      double[] parameterGradient,
+      double[][] gradientTokens) {
     Network.Block w = network.block(weight);
     Network.Block b = network.block(bias);
-    for (int i = 0; i < inOut.length; i++) {
+    for (int i = 0; i < gradientOut.length; i++) {
       for (int c = 0; c < w.columns(); c++) {
-        inPsi[b.offset() + c] += inOut[i][c];
+        parameterGradient[b.offset() + c] += gradientOut[i][c];
         for (int l = 0; l < w.rows(); l++) {
           int at = w.offset() + l * w.columns() + c;
-          inPsi[at] += tokens[i][l] * inOut[i][c];
-          inTokens[i][l] += psi[at] * inOut[i][c];
+          parameterGradient[at] += tokens[i][l] * gradientOut[i][c];
+          gradientTokens[i][l] += parameters[at] * gradientOut[i][c];
         }
       }
     }
@@ -161,12 +174,12 @@ final class ScalarAttention implements Weighting.Reader {
   }
 
   private static void addToCoordinates(
-      List<? extends CircleCoordinates> tiles, double[][] inTokens, int first) {
+      List<? extends CircleCoordinates> tiles, double[][] gradientTokens, int first) {
     for (CircleCoordinates tile : tiles) {
       ScalarCoordinates c = (ScalarCoordinates) tile;
-      for (int s = 0; s < c.sliceCount() && c.differentiable(); s++) {
+      for (int s = 0; s < c.sliceCount() && c.hasGradient(); s++) {
         for (int i = 0; i < c.points().size(); i++) {
-          c.gradient[s][i] += inTokens[first + i][c.firstSlice() + s];
+          c.gradient(s)[i] += gradientTokens[first + i][c.firstSlice() + s];
         }
       }
     }

@@ -6,12 +6,15 @@ import io.github.dssw.spi.Device;
 import io.github.dssw.spi.Projection;
 import io.github.dssw.spi.Weighting;
 
-/** The stages in double precision. Holds nothing, so there is one. */
+/** The stages in double precision. It has no state, so there is one instance. */
 final class ScalarBackend implements Backend {
   static final String NAME = "scalar";
   static final ScalarBackend INSTANCE = new ScalarBackend();
 
   private static final int TILE = 4;
+
+  /** Rounding of double coordinates; points themselves are float32. */
+  private static final double RESOLUTION = 1e-14;
 
   private final Projection projection = new ScalarProjection();
   private final CircleOT circleOT = new ScalarTransport();
@@ -46,17 +49,22 @@ final class ScalarBackend implements Backend {
   }
 
   @Override
-  public int tile(int points, int dimension) {
+  public int tileSlices(int points, int dimension) {
     return TILE;
   }
 
   @Override
-  public int callers() {
+  public int usefulThreads() {
     return Integer.MAX_VALUE;
   }
 
   @Override
+  public double resolution() {
+    return RESOLUTION;
+  }
+
+  @Override
   public void close() {
-    // Nothing is held.
+    // There is nothing to release.
   }
 }

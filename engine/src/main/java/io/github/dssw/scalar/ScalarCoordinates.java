@@ -2,38 +2,50 @@ package io.github.dssw.scalar;
 
 import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.spi.CircleCoordinates;
+import io.github.dssw.spi.CoordinateNeeds;
 
-/** Coordinates as rows of doubles, in the order of the points. */
+/** Coordinates as rows of doubles, one row per slice, in the order of the points. */
 final class ScalarCoordinates implements CircleCoordinates {
   private final SpherePoints points;
   private final int firstSlice;
+  private final boolean hasGradient;
 
-  /** One row a slice. */
+  /** One row per slice. */
   final double[][] turns;
 
-  /** ∂/∂turns, or null if not differentiable. */
-  final double[][] gradient;
+  /** ∂/∂turns; the rows are empty if there is no gradient. */
+  private final double[][] gradient;
 
   private final SortedCircle[] sorted;
 
-  ScalarCoordinates(SpherePoints points, int firstSlice, int slices, boolean differentiable) {
+  ScalarCoordinates(SpherePoints points, int firstSlice, int slices, CoordinateNeeds needs) {
     this.points = points;
     this.firstSlice = firstSlice;
+    this.hasGradient = needs.gradient();
     this.turns = new double[slices][points.size()];
-    this.gradient = differentiable ? new double[slices][points.size()] : null;
+    this.gradient = new double[slices][needs.gradient() ? points.size() : 0];
     this.sorted = new SortedCircle[slices];
   }
 
-  /** The atoms of one slice in order round the circle; sorted on first use. */
-  SortedCircle sorted(int slice) {
-    if (sorted[slice] == null) {
-      sorted[slice] = SortedCircle.of(turns[slice], points);
+  /** Sorts all rows, once the coordinates are set. */
+  void sort() {
+    for (int s = 0; s < turns.length; s++) {
+      sorted[s] = SortedCircle.of(turns[s], points);
     }
+  }
+
+  /** Returns the atoms of one slice in ascending order. */
+  SortedCircle sorted(int slice) {
     return sorted[slice];
   }
 
-  boolean differentiable() {
-    return gradient != null;
+  boolean hasGradient() {
+    return hasGradient;
+  }
+
+  /** Returns the gradient in one slice of the tile; empty if there is none. */
+  double[] gradient(int slice) {
+    return gradient[slice];
   }
 
   @Override
@@ -52,20 +64,7 @@ final class ScalarCoordinates implements CircleCoordinates {
   }
 
   @Override
-  public void read(int sliceInTile, double[] into) {
-    System.arraycopy(turns[sliceInTile], 0, into, 0, points.size());
-  }
-
-  @Override
-  public void readGradient(int sliceInTile, double[] into) {
-    System.arraycopy(gradient[sliceInTile], 0, into, 0, points.size());
-  }
-
-  @Override
   public void scaleGradient(double[] factors) {
-    if (gradient == null) {
-      return;
-    }
     for (int s = 0; s < gradient.length; s++) {
       for (int i = 0; i < gradient[s].length; i++) {
         gradient[s][i] *= factors[firstSlice + s];
@@ -75,6 +74,6 @@ final class ScalarCoordinates implements CircleCoordinates {
 
   @Override
   public void close() {
-    // The garbage collector does it.
+    // The garbage collector frees the arrays.
   }
 }

@@ -1,17 +1,19 @@
 package io.github.dssw.scalar;
 
-import io.github.dssw.energy.Network;
 import io.github.dssw.energy.NetworkEnergy;
+import io.github.dssw.spi.Network;
 
-/** From the readout z of each slice to its logit: nothing, or h = B σ(A z + c) + e. */
+/**
+ * Maps the readouts z of all slices to logits: h = z (linear) or h = B σ(A z + c) + e (nonlinear).
+ */
 final class ScalarHead {
   private final Network network;
-  private final double[] psi;
+  private final double[] parameters;
   private final boolean linear;
 
-  ScalarHead(Network network, double[] psi) {
+  ScalarHead(Network network, double[] parameters) {
     this.network = network;
-    this.psi = psi;
+    this.parameters = parameters;
     this.linear = network.kind() == NetworkEnergy.Kind.LINEAR;
   }
 
@@ -22,46 +24,46 @@ final class ScalarHead {
     }
     double[] hidden = hidden(z);
     for (int l = 0; l < z.length; l++) {
-      double sum = psi[at("e", l)];
+      double sum = parameters[at("e", l)];
       for (int k = 0; k < hidden.length; k++) {
-        sum += psi[at("bb", l * hidden.length + k)] * hidden[k];
+        sum += parameters[at("bb", l * hidden.length + k)] * hidden[k];
       }
       logits[l] = sum;
     }
   }
 
-  /** Adds ∂/∂(a, c, bb, e) to {@code inPsi} and returns ∂/∂z. */
-  double[] backward(double[] z, double[] logitGradient, double[] inPsi) {
+  /** Adds ∂/∂(a, c, bb, e) to the gradient in the parameters and returns ∂/∂z. */
+  double[] backward(double[] z, double[] logitGradient, double[] gradient) {
     if (linear) {
       return logitGradient;
     }
     double[] hidden = hidden(z);
-    double[] inZ = new double[z.length];
+    double[] gradientZ = new double[z.length];
     for (int l = 0; l < z.length; l++) {
-      inPsi[at("e", l)] += logitGradient[l];
+      gradient[at("e", l)] += logitGradient[l];
     }
     for (int k = 0; k < hidden.length; k++) {
-      double inHidden = 0;
+      double gradientHidden = 0;
       for (int l = 0; l < z.length; l++) {
-        inPsi[at("bb", l * hidden.length + k)] += logitGradient[l] * hidden[k];
-        inHidden += logitGradient[l] * psi[at("bb", l * hidden.length + k)];
+        gradient[at("bb", l * hidden.length + k)] += logitGradient[l] * hidden[k];
+        gradientHidden += logitGradient[l] * parameters[at("bb", l * hidden.length + k)];
       }
-      double before = inHidden * hidden[k] * (1 - hidden[k]);
-      inPsi[at("c", k)] += before;
+      double before = gradientHidden * hidden[k] * (1 - hidden[k]);
+      gradient[at("c", k)] += before;
       for (int l = 0; l < z.length; l++) {
-        inPsi[at("a", k * z.length + l)] += before * z[l];
-        inZ[l] += before * psi[at("a", k * z.length + l)];
+        gradient[at("a", k * z.length + l)] += before * z[l];
+        gradientZ[l] += before * parameters[at("a", k * z.length + l)];
       }
     }
-    return inZ;
+    return gradientZ;
   }
 
   private double[] hidden(double[] z) {
     double[] out = new double[network.hidden()];
     for (int k = 0; k < out.length; k++) {
-      double sum = psi[at("c", k)];
+      double sum = parameters[at("c", k)];
       for (int l = 0; l < z.length; l++) {
-        sum += psi[at("a", k * z.length + l)] * z[l];
+        sum += parameters[at("a", k * z.length + l)] * z[l];
       }
       out[k] = 1 / (1 + Math.exp(-sum));
     }

@@ -3,15 +3,19 @@ package io.github.dssw.scalar;
 import io.github.dssw.sphere.Slices;
 import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.spi.CircleCoordinates;
+import io.github.dssw.spi.CoordinateNeeds;
 import io.github.dssw.spi.Projection;
 import java.util.List;
 
-/** Points onto circles and gradients back, one dot product at a time. */
+/** Projects points onto circles and carries gradients back, one dot product at a time. */
 final class ScalarProjection implements Projection {
+  /** The coordinate; and sorted: the coordinate, the point's index, the mass and the level. */
+  private static final int BYTES_SORTED = 4 * Double.BYTES + Integer.BYTES;
+
   @Override
   public ScalarCoordinates project(
-      SpherePoints points, Slices slices, int from, int to, boolean differentiable) {
-    ScalarCoordinates out = new ScalarCoordinates(points, from, to - from, differentiable);
+      SpherePoints points, Slices slices, int from, int to, CoordinateNeeds needs) {
+    ScalarCoordinates out = new ScalarCoordinates(points, from, to - from, needs);
     for (int slice = from; slice < to; slice++) {
       double[] row = out.turns[slice - from];
       for (int i = 0; i < row.length; i++) {
@@ -19,7 +23,13 @@ final class ScalarProjection implements Projection {
             turns(component(points, i, slices, slice, 0), component(points, i, slices, slice, 1));
       }
     }
+    out.sort();
     return out;
+  }
+
+  @Override
+  public int bytesPerCoordinate(int dimension, CoordinateNeeds needs) {
+    return BYTES_SORTED + (needs.gradient() ? Double.BYTES : 0);
   }
 
   @Override
@@ -31,17 +41,22 @@ final class ScalarProjection implements Projection {
       double[] gradient) {
     for (CircleCoordinates tile : tiles) {
       for (int s = 0; s < tile.sliceCount(); s++) {
-        double[] inTurns = ((ScalarCoordinates) tile).gradient[s];
+        double[] gradientTurns = ((ScalarCoordinates) tile).gradient(s);
         for (int i = fromPoint; i < toPoint; i++) {
-          pullBack(tile.points(), i, slices, tile.firstSlice() + s, inTurns[i], gradient);
+          pullBack(tile.points(), i, slices, tile.firstSlice() + s, gradientTurns[i], gradient);
         }
       }
     }
   }
 
-  /** ∂t/∂u = (−u₂, u₁) / (2π ‖u‖²), then u = Uᵀx. */
+  /** Adds ∂t/∂x, from ∂t/∂u = (−u₂, u₁) / (2π ‖u‖²) and u = Uᵀx, times the gradient in t. */
   private static void pullBack(
-      SpherePoints points, int i, Slices slices, int slice, double inTurns, double[] gradient) {
+      SpherePoints points,
+      int i,
+      Slices slices,
+      int slice,
+      double gradientTurns,
+      double[] gradient) {
     double u1 = component(points, i, slices, slice, 0);
     double u2 = component(points, i, slices, slice, 1);
     double square = u1 * u1 + u2 * u2;
@@ -50,7 +65,7 @@ final class ScalarProjection implements Projection {
     }
     int d = points.dimension();
     float[] columns = slices.rawColumns();
-    double factor = inTurns / (2 * Math.PI * square);
+    double factor = gradientTurns / (2 * Math.PI * square);
     for (int k = 0; k < d; k++) {
       int at = (slice * d + k) * 2;
       gradient[i * d + k] += factor * (u1 * columns[at + 1] - u2 * columns[at]);

@@ -2,47 +2,85 @@ package io.github.dssw.scalar;
 
 import io.github.dssw.spi.CircleCoordinates;
 import io.github.dssw.spi.CircleOT;
+import io.github.dssw.spi.SliceCosts;
 import java.util.Arrays;
 
-/** Transport on circles by the best monotone plan. */
+/** Computes transport on circles by the best monotone plan. */
 final class ScalarTransport implements CircleOT {
   @Override
-  public void transport(
-      CircleCoordinates x, CircleCoordinates y, double order, boolean gradient, double[] costs) {
+  public void transport(CircleCoordinates x, CircleCoordinates y, double order, SliceCosts costs) {
     ScalarCoordinates cx = (ScalarCoordinates) x;
     ScalarCoordinates cy = (ScalarCoordinates) y;
     for (int s = 0; s < x.sliceCount(); s++) {
-      Coupling coupling = new Coupling(cx.sorted(s), cy.sorted(s), order);
-      double alpha = bestShift(coupling, cx.sorted(s), cy.sorted(s), order);
-      costs[x.firstSlice() + s] = coupling.cost();
-      if (gradient) {
-        coupling.addGradient(alpha, cleared(cx, s), cleared(cy, s));
-      }
+      SortedCircle sortedX = cx.sorted(s);
+      SortedCircle sortedY = cy.sorted(s);
+      Coupling coupling = new Coupling(sortedX, sortedY);
+      double alpha =
+          order == 1 ? -LevelMedian.of(sortedX, sortedY) : BestShift.find(coupling, order);
+      CirclePower power =
+          new CirclePower(order, CirclePower.needsUnit(order) ? largestMove(coupling, alpha) : 1);
+      costs.set(x.firstSlice() + s, cost(coupling, alpha, power), power.unit());
+      addGradients(coupling, alpha, power, cx, cy, s);
     }
   }
 
+  /** Returns the largest distance of the plan; 1 if nothing moves. */
+  private static double largestMove(Coupling coupling, double alpha) {
+    double[] largest = new double[1];
+    coupling.walk(alpha, (i, j, delta, mass) -> largest[0] = Math.max(largest[0], Math.abs(delta)));
+    return largest[0] == 0 ? 1 : largest[0];
+  }
+
+  private static double cost(Coupling coupling, double alpha, CirclePower power) {
+    double[] sum = new double[1];
+    coupling.walk(alpha, (i, j, delta, mass) -> sum[0] += mass * power.of(delta));
+    return sum[0];
+  }
+
+  /** Adds mass · ∂|δ|^p/∂δ to x, and subtracts it from y, where they have a gradient. */
+  private static void addGradients(
+      Coupling coupling,
+      double alpha,
+      CirclePower power,
+      ScalarCoordinates x,
+      ScalarCoordinates y,
+      int slice) {
+    if (!x.hasGradient() && !y.hasGradient()) {
+      return;
+    }
+    double[] gradientX = cleared(x, slice);
+    double[] gradientY = cleared(y, slice);
+    int[] permutationX = x.sorted(slice).permutation;
+    int[] permutationY = y.sorted(slice).permutation;
+    coupling.walk(
+        alpha,
+        (i, j, delta, mass) -> {
+          double g = mass * power.derivative(delta);
+          if (gradientX.length > 0) {
+            gradientX[permutationX[i]] += g;
+          }
+          if (gradientY.length > 0) {
+            gradientY[permutationY[j]] -= g;
+          }
+        });
+  }
+
   @Override
-  public void transportToUniform(CircleCoordinates x, boolean gradient, double[] costs) {
+  public void transportToUniform(CircleCoordinates x, SliceCosts costs) {
     ScalarCoordinates cx = (ScalarCoordinates) x;
     for (int s = 0; s < x.sliceCount(); s++) {
       SortedCircle atoms = cx.sorted(s);
-      costs[x.firstSlice() + s] = costToUniform(atoms);
-      if (gradient) {
+      costs.set(x.firstSlice() + s, costToUniform(atoms));
+      if (cx.hasGradient()) {
         gradientToUniform(atoms, cleared(cx, s));
       }
     }
   }
 
-  private static double bestShift(Coupling coupling, SortedCircle x, SortedCircle y, double order) {
-    if (order != 1) {
-      return BestShift.find(coupling);
-    }
-    double alpha = -LevelMedian.of(x, y);
-    coupling.evaluate(alpha);
-    return alpha;
-  }
-
-  /** The variance of F⁻¹(t) − t over t: all shifts of the uniform measure are the same. */
+  /**
+   * Returns the variance of F⁻¹(t) − t over t: every shift of the uniform measure is the uniform
+   * measure (docs/mathematics.md, "Transport on a circle").
+   */
   private static double costToUniform(SortedCircle atoms) {
     double mean = mean(atoms);
     double sum = 0;
@@ -56,7 +94,7 @@ final class ScalarTransport implements CircleOT {
   private static void gradientToUniform(SortedCircle atoms, double[] gradient) {
     double mean = mean(atoms);
     for (int i = 0; i < atoms.size(); i++) {
-      gradient[atoms.order[i]] =
+      gradient[atoms.permutation[i]] =
           atoms.mass[i] * (2 * (atoms.turns[i] - mean) + 1 - levels(atoms, i));
     }
   }
@@ -69,16 +107,15 @@ final class ScalarTransport implements CircleOT {
     return sum;
   }
 
-  /** The masses below and up to atom i, added. */
+  /** Returns the mass below atom i plus the mass up to and including it. */
   private static double levels(SortedCircle atoms, int i) {
     return atoms.level[i] + (i == 0 ? 0 : atoms.level[i - 1]);
   }
 
+  /** Returns the gradient row of a slice, set to 0; empty if there is no gradient. */
   private static double[] cleared(ScalarCoordinates c, int slice) {
-    if (!c.differentiable()) {
-      return null;
-    }
-    Arrays.fill(c.gradient[slice], 0);
-    return c.gradient[slice];
+    double[] row = c.gradient(slice);
+    Arrays.fill(row, 0);
+    return row;
   }
 }

@@ -1,8 +1,8 @@
 package io.github.dssw.simd;
 
-import io.github.dssw.energy.Network;
 import io.github.dssw.simd.vector.DoubleMatrix;
 import io.github.dssw.simd.vector.FloatMatrix;
+import io.github.dssw.spi.Network;
 import java.util.Arrays;
 
 /**

@@ -1,9 +1,9 @@
 package io.github.dssw.simd;
 
-import io.github.dssw.energy.Network;
 import io.github.dssw.simd.vector.DenseKernel;
 import io.github.dssw.simd.vector.FloatMatrix;
 import io.github.dssw.simd.vector.Lanes;
+import io.github.dssw.spi.Network;
 import io.github.dssw.spi.Parallel;
 import java.util.Arrays;
 import java.util.function.IntConsumer;

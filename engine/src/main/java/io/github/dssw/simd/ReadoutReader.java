@@ -1,8 +1,8 @@
 package io.github.dssw.simd;
 
-import io.github.dssw.energy.Network;
 import io.github.dssw.energy.NetworkEnergy;
 import io.github.dssw.spi.CircleCoordinates;
+import io.github.dssw.spi.Network;
 import io.github.dssw.spi.Parallel;
 import io.github.dssw.spi.Weighting;
 import java.util.Arrays;
@@ -55,22 +55,29 @@ final class ReadoutReader implements Weighting.Reader {
   }
 
   @Override
-  public void backward(
-      double[] logitGradient, double[] swappedGradient, double[] psiGradient, boolean coordinates) {
+  public void backwardToParameters(
+      double[] logitGradient, double[] swappedGradient, double[] parameterGradient) {
     double[] inZ = logitGradient;
     double[] inSwapped = swappedGradient;
     if (!linear) {
       inZ = new double[network.slices()];
       inSwapped = new double[network.slices()];
-      head.backward(logitGradient, swappedGradient, psiGradient, inZ, inSwapped);
+      head.backward(logitGradient, swappedGradient, parameterGradient, inZ, inSwapped);
     }
-    if (psiGradient != null) {
-      backwardToPsi(inZ, inSwapped, psiGradient);
+    backwardToPsi(inZ, inSwapped, parameterGradient);
+  }
+
+  @Override
+  public void backwardToCoordinates(double[] logitGradient, double[] swappedGradient) {
+    double[] inZ = logitGradient;
+    double[] inSwapped = swappedGradient;
+    if (!linear) {
+      inZ = new double[network.slices()];
+      inSwapped = new double[network.slices()];
+      head.backward(logitGradient, swappedGradient, null, inZ, inSwapped);
     }
-    if (coordinates) {
-      x.addInCoordinates(inZ, inSwapped, psi, w, w + y.points());
-      y.addInCoordinates(inZ, inSwapped, psi, w + x.points(), w);
-    }
+    x.addInCoordinates(inZ, inSwapped, psi, w, w + y.points());
+    y.addInCoordinates(inZ, inSwapped, psi, w + x.points(), w);
   }
 
   private void read(double[] z, double[] swapped) {

@@ -1,7 +1,7 @@
 package io.github.dssw.simd;
 
-import io.github.dssw.energy.Network;
 import io.github.dssw.simd.vector.FloatMatrix;
+import io.github.dssw.spi.Network;
 
 /**
  * How attention's scores (T Wq + bq)(T Wk + bk)ᵀ / √width come to be a product R Kᵀ of two matrices

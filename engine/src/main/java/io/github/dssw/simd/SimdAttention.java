@@ -1,10 +1,10 @@
 package io.github.dssw.simd;
 
-import io.github.dssw.energy.Network;
 import io.github.dssw.simd.vector.DoubleMatrix;
 import io.github.dssw.simd.vector.FloatMatrix;
 import io.github.dssw.simd.vector.Lanes;
 import io.github.dssw.spi.CircleCoordinates;
+import io.github.dssw.spi.Network;
 import io.github.dssw.spi.Parallel;
 import io.github.dssw.spi.Weighting;
 import java.util.Arrays;
@@ -80,30 +80,44 @@ final class SimdAttention implements Weighting.Reader {
         .addTransposedProducts(meanToken, meanToken, logits, swapped);
   }
 
-  /** Which set comes first does not matter to attention. */
   @Override
-  public void backward(
-      double[] logitGradient, double[] swappedGradient, double[] psiGradient, boolean coordinates) {
-    double[] both = new double[slices];
+  public void backwardToParameters(
+      double[] logitGradient, double[] swappedGradient, double[] parameterGradient) {
+    double[] both = sum(logitGradient, swappedGradient);
+    FloatMatrix inReads = backwardToReads(both);
+    FloatMatrix inKeys = form.psiNeedsKeys() ? reverse.inKeys() : null;
+    backwardValues(both, parameterGradient);
+    form.backwardToPsi(inReads, inKeys, parameterGradient);
+  }
+
+  @Override
+  public void backwardToCoordinates(double[] logitGradient, double[] swappedGradient) {
+    double[] both = sum(logitGradient, swappedGradient);
+    FloatMatrix inReads = backwardToReads(both);
+    FloatMatrix inTokens = form.inTokens(inReads, reverse.inKeys());
+    double[] direction = direction(both);
+    addToCoordinates(x, inTokens, 0, direction);
+    addToCoordinates(y, inTokens, x.get(0).points().size(), direction);
+  }
+
+  /** Attention does not depend on which set comes first, so both logits are one. */
+  private static double[] sum(double[] logitGradient, double[] swappedGradient) {
+    double[] both = new double[logitGradient.length];
     Arrays.setAll(both, l -> logitGradient[l] + swappedGradient[l]);
-    // Wv · ∂/∂h
-    double[] direction = new DoubleMatrix(psi, network.block("wv")).times(both);
+    return both;
+  }
+
+  /** Returns Wv · ∂/∂h. */
+  private double[] direction(double[] logitGradient) {
+    return new DoubleMatrix(psi, network.block("wv")).times(logitGradient);
+  }
+
+  private FloatMatrix backwardToReads(double[] logitGradient) {
     if (reverse == null) {
       reverse = new Reverse();
     }
-    reverse.setWorth(direction);
-    FloatMatrix inReads = reverse.inReads();
-    FloatMatrix inKeys =
-        coordinates || psiGradient != null && form.psiNeedsKeys() ? reverse.inKeys() : null;
-    if (psiGradient != null) {
-      backwardValues(both, psiGradient);
-      form.backwardToPsi(inReads, inKeys, psiGradient);
-    }
-    if (coordinates) {
-      FloatMatrix inTokens = form.inTokens(inReads, inKeys);
-      addToCoordinates(x, inTokens, 0, direction);
-      addToCoordinates(y, inTokens, x.get(0).points().size(), direction);
-    }
+    reverse.setWorth(direction(logitGradient));
+    return reverse.inReads();
   }
 
   @Override

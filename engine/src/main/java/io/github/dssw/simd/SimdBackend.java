@@ -62,24 +62,30 @@ final class SimdBackend implements Backend {
   }
 
   @Override
-  public int tile(int points, int dimension) {
+  public int tileSlices(int points, int dimension) {
     boolean near = (long) points * dimension * Float.BYTES <= CACHED_BYTES;
     long groupBytes = (long) points * Lanes.COUNT * Float.BYTES;
     long most =
         near
             ? Math.min(GROUPS, NEAR_BYTES / groupBytes)
             : Math.min(FAR_GROUPS, TILE_BYTES / groupBytes);
-    return (int) Math.max(1, most) * granule();
+    return (int) Math.max(1, most) * laneMultiple();
   }
 
   @Override
-  public int granule() {
+  public int laneMultiple() {
     return Lanes.COUNT;
   }
 
   @Override
-  public int callers() {
+  public int usefulThreads() {
     return Integer.MAX_VALUE;
+  }
+
+  /** Float32 coordinates are off by about 1e-8 turns, which near sets do not forgive. */
+  @Override
+  public double resolution() {
+    return 1e-5;
   }
 
   @Override

@@ -5,6 +5,7 @@ import io.github.dssw.simd.vector.Arctangent;
 import io.github.dssw.simd.vector.Lanes;
 import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.spi.CircleCoordinates;
+import io.github.dssw.spi.CoordinateNeeds;
 import java.util.Arrays;
 
 /**
@@ -19,6 +20,7 @@ final class SimdCoordinates implements CircleCoordinates {
   private final SpherePoints points;
   private final int firstSlice;
   private final int slices;
+  private final CoordinateNeeds needs;
   private float[] turns;
   private float[] components;
   private float[] gradient;
@@ -26,7 +28,9 @@ final class SimdCoordinates implements CircleCoordinates {
   private SortedRows[] sorted;
 
   SimdCoordinates(
-      ArrayPool pool, SpherePoints points, int firstSlice, int slices, boolean differentiable) {
+      ArrayPool pool, SpherePoints points, int firstSlice, int slices, CoordinateNeeds needs) {
+    boolean differentiable = needs.gradient();
+    this.needs = needs;
     this.pool = pool;
     this.points = points;
     this.firstSlice = firstSlice;
@@ -128,6 +132,11 @@ final class SimdCoordinates implements CircleCoordinates {
     sorted = rows;
   }
 
+  /** Whether sorted rows are kept for networks. */
+  boolean keepsSortedRows() {
+    return needs.sortedRows();
+  }
+
   /** The sorted rows of a group: those that are kept, or made in {@code into}. */
   SortedRows sorted(int group, boolean withOrder, SimdScratch scratch, SortedRows into) {
     if (sorted != null) {
@@ -147,24 +156,6 @@ final class SimdCoordinates implements CircleCoordinates {
       }
     }
     Arrays.fill(factors, 1);
-  }
-
-  @Override
-  public void read(int sliceInTile, double[] into) {
-    float[] lanes = new float[points.size() * Lanes.COUNT];
-    turns(sliceInTile / Lanes.COUNT, lanes);
-    for (int i = 0; i < points.size(); i++) {
-      into[i] = lanes[i * Lanes.COUNT + sliceInTile % Lanes.COUNT];
-    }
-  }
-
-  @Override
-  public void readGradient(int sliceInTile, double[] into) {
-    int start = start(sliceInTile / Lanes.COUNT);
-    for (int i = 0; i < points.size(); i++) {
-      int at = (start + i) * Lanes.COUNT + sliceInTile % Lanes.COUNT;
-      into[i] = (double) gradient[at] * factors[sliceInTile];
-    }
   }
 
   @Override

@@ -1,7 +1,7 @@
 package io.github.dssw.simd;
 
-import io.github.dssw.energy.Network;
 import io.github.dssw.simd.vector.DoubleMatrix;
+import io.github.dssw.spi.Network;
 
 /**
  * What a nonlinear network makes of the readouts z of all slices: logits B σ(A z + c) + e, in

@@ -5,6 +5,7 @@ import io.github.dssw.simd.vector.Lanes;
 import io.github.dssw.sphere.Slices;
 import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.spi.CircleCoordinates;
+import io.github.dssw.spi.CoordinateNeeds;
 import io.github.dssw.spi.Projection;
 import java.util.Arrays;
 import java.util.List;
@@ -24,8 +25,8 @@ final class SimdProjection implements Projection {
 
   @Override
   public SimdCoordinates project(
-      SpherePoints points, Slices slices, int from, int to, boolean differentiable) {
-    SimdCoordinates out = new SimdCoordinates(pool, points, from, to - from, differentiable);
+      SpherePoints points, Slices slices, int from, int to, CoordinateNeeds needs) {
+    SimdCoordinates out = new SimdCoordinates(pool, points, from, to - from, needs);
     SimdScratch scratch = scratches.take();
     int d = points.dimension();
     float[] panels = scratch.panel(out.groups() * d * Lanes.PAIR);
@@ -36,8 +37,19 @@ final class SimdProjection implements Projection {
     for (int i = 0; i < points.size(); i += POINT_BLOCK) {
       project(points, i, Math.min(POINT_BLOCK, points.size() - i), panels, out, scratch);
     }
+    if (needs.sortedRows()) {
+      out.sort(scratch);
+    }
     scratches.give(scratch);
     return out;
+  }
+
+  /** Counts turns or, for a gradient in high dimension, both components; and sorted rows. */
+  @Override
+  public int bytesPerCoordinate(int dimension, CoordinateNeeds needs) {
+    boolean keepsComponents = needs.gradient() && !PullBack.remakesComponents(dimension);
+    int floats = (keepsComponents ? 2 : 1) + (needs.gradient() ? 1 : 0);
+    return Float.BYTES * (floats + (needs.sortedRows() ? 2 : 0));
   }
 
   private static void project(

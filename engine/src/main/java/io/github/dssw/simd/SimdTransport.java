@@ -7,6 +7,7 @@ import io.github.dssw.simd.vector.Lanes;
 import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.spi.CircleCoordinates;
 import io.github.dssw.spi.CircleOT;
+import io.github.dssw.spi.SliceCosts;
 import java.util.Arrays;
 
 /** Sorts each group of slices, then finds the best plan of each slice. */
@@ -18,25 +19,24 @@ final class SimdTransport implements CircleOT {
   }
 
   @Override
-  public void transport(
-      CircleCoordinates x, CircleCoordinates y, double order, boolean gradient, double[] costs) {
+  public void transport(CircleCoordinates x, CircleCoordinates y, double order, SliceCosts costs) {
     SimdScratch scratch = scratches.take();
-    Pair pair =
-        new Pair((SimdCoordinates) x, (SimdCoordinates) y, CircleCost.of(order), gradient, scratch);
+    Pair pair = new Pair((SimdCoordinates) x, (SimdCoordinates) y, CircleCost.of(order), scratch);
     for (int g = 0; g < pair.x.groups(); g++) {
       pair.sort(g);
       for (int lane = 0; lane < pair.x.lanes(g); lane++) {
         int slice = g * Lanes.COUNT + lane;
-        costs[x.firstSlice() + slice] = pair.match(lane);
+        costs.set(x.firstSlice() + slice, pair.match(lane));
       }
     }
     scratches.give(scratch);
   }
 
   @Override
-  public void transportToUniform(CircleCoordinates x, boolean gradient, double[] costs) {
+  public void transportToUniform(CircleCoordinates x, SliceCosts costs) {
     SimdScratch scratch = scratches.take();
     SimdCoordinates cx = (SimdCoordinates) x;
+    boolean gradient = cx.differentiable();
     int n = x.points().size();
     for (int g = 0; g < cx.groups(); g++) {
       SortedRows rows = cx.sorted(g, gradient, scratch, scratch.x);
@@ -46,7 +46,7 @@ final class SimdTransport implements CircleOT {
       for (int lane = 0; lane < cx.lanes(g); lane++) {
         double[] levels = levels(x.points(), rows, lane, scratch.levelsX(n));
         UniformTarget target = new UniformTarget(rows, lane, levels);
-        costs[x.firstSlice() + g * Lanes.COUNT + lane] = target.cost();
+        costs.set(x.firstSlice() + g * Lanes.COUNT + lane, target.cost());
         if (gradient) {
           float[] inSorted = scratch.delta(n);
           target.gradient(inSorted);
@@ -85,17 +85,12 @@ final class SimdTransport implements CircleOT {
     private SortedRows xs;
     private SortedRows ys;
 
-    Pair(
-        SimdCoordinates x,
-        SimdCoordinates y,
-        CircleCost cost,
-        boolean gradient,
-        SimdScratch scratch) {
+    Pair(SimdCoordinates x, SimdCoordinates y, CircleCost cost, SimdScratch scratch) {
       this.x = x;
       this.y = y;
       this.cost = cost;
-      this.gradientInX = gradient && x.differentiable();
-      this.gradientInY = gradient && y.differentiable();
+      this.gradientInX = x.differentiable();
+      this.gradientInY = y.differentiable();
       this.scratch = scratch;
       this.oneToOne = !weighted() && x.points().size() == y.points().size();
     }

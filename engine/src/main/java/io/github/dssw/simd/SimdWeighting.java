@@ -1,8 +1,8 @@
 package io.github.dssw.simd;
 
-import io.github.dssw.energy.Network;
 import io.github.dssw.energy.NetworkEnergy;
 import io.github.dssw.spi.CircleCoordinates;
+import io.github.dssw.spi.Network;
 import io.github.dssw.spi.Parallel;
 import io.github.dssw.spi.Weighting;
 import java.util.List;
@@ -17,14 +17,17 @@ final class SimdWeighting implements Weighting {
     this.scratches = scratches;
   }
 
-  /** Transport sorts too; it then takes these rows. Attention does not read sorted rows. */
+  /** Counts attention's matrices; a readout has little beside the sorted rows. */
   @Override
-  public void prepare(NetworkEnergy.Kind network, CircleCoordinates tile) {
-    if (network != NetworkEnergy.Kind.ATTENTION) {
-      SimdScratch scratch = scratches.take();
-      ((SimdCoordinates) tile).sort(scratch);
-      scratches.give(scratch);
+  public long workingBytes(Network network) {
+    long parameters = 2L * Double.BYTES * network.size();
+    if (network.kind() != NetworkEnergy.Kind.ATTENTION) {
+      return parameters;
     }
+    long points = network.points();
+    long width = Math.max(network.slices(), network.hidden());
+    long perPoint = 8L * width + Workspace.ROW_BLOCK + points / Workspace.ROW_BLOCK;
+    return parameters + Float.BYTES * (points * perPoint + 5L * network.slices() * width);
   }
 
   @Override

@@ -1,7 +1,7 @@
 package io.github.dssw.simd;
 
-import io.github.dssw.energy.Network;
 import io.github.dssw.simd.vector.FloatMatrix;
+import io.github.dssw.spi.Network;
 import java.util.Arrays;
 
 /** R = (T Wq + bq) / √width and K = T Wk, as they are written: products as deep as the width. */

@@ -1,6 +1,6 @@
 package io.github.dssw.training;
 
-/** Checks a learning rate. */
+/** The one check of a learning rate. */
 final class LearningRate {
   private LearningRate() {}
 

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.dssw.DivergenceException;
 import io.github.dssw.Dssw;
 import io.github.dssw.Gradient;
 import io.github.dssw.sphere.RandomStream;

@@ -6,13 +6,13 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.github.dssw.Comparison;
 import io.github.dssw.Dssw;
 import io.github.dssw.Gradient;
+import io.github.dssw.NetworkParameters;
 import io.github.dssw.Scale;
 import io.github.dssw.energy.Energy;
-import io.github.dssw.energy.Network;
 import io.github.dssw.energy.NetworkEnergy;
 import io.github.dssw.energy.Training;
 import io.github.dssw.spi.Backend;
-import io.github.dssw.training.Psi;
+import io.github.dssw.spi.Network;
 import java.util.Iterator;
 import java.util.Map;
 
@@ -92,15 +92,17 @@ public final class GoldenChecks {
     int hidden = golden.expected().get("hidden").asInt();
     energy = hidden == 0 ? energy : energy.withHidden(hidden);
     int points = golden.x().size() + golden.y().orElseThrow().size();
-    Psi psi = Psi.of(energy.network(points, golden.slices().count()), 0);
-    for (Network.Block block : psi.network().blocks()) {
-      psi.set(block.name(), golden.array(block.name()).orElseThrow().values());
+    Network network = Network.of(energy, points, golden.slices().count());
+    NetworkParameters parameters = NetworkParameters.of(energy, points, golden.slices().count());
+    for (Network.Block block : network.blocks()) {
+      parameters.set(block.name(), golden.array(block.name()).orElseThrow().values());
     }
-    Comparison c = settings(energy).build().compare(golden.x(), golden.y().orElseThrow(), psi);
+    Dssw dssw = settings(energy).parameters(parameters).build();
+    Comparison c = dssw.compare(golden.x(), golden.y().orElseThrow());
     tolerance.check(golden + " cost", numbers(golden.expected(), "slice_cost"), c.costs());
     tolerance.check(golden + " weight", numbers(golden.expected(), "weights"), c.weights());
     tolerance.check(golden + " value", golden.expected().get("value").asDouble(), c.value());
-    new NetworkProbe(golden, backend, energy, psi).check(tolerance);
+    new NetworkProbe(golden, backend, network, parameters).check(tolerance);
   }
 
   private void checkGradient(String name, double[] actual) {

@@ -5,13 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.dssw.Dssw;
 import io.github.dssw.Gradient;
+import io.github.dssw.NetworkParameters;
 import io.github.dssw.Scale;
 import io.github.dssw.energy.Energy;
 import io.github.dssw.energy.FixedEnergy;
 import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.testing.FiniteDifference;
 import io.github.dssw.testing.Rotation;
-import io.github.dssw.training.Psi;
 import java.util.Arrays;
 import java.util.OptionalDouble;
 import java.util.Random;
@@ -33,14 +33,18 @@ class GradientProperties {
     SpherePoints x = FiniteDifference.onGrid(scene.x());
     SpherePoints y = FiniteDifference.onGrid(scene.y());
     Scale scale = Scale.values()[(int) (scene.seed() & 1)];
-    Dssw dssw = scene.settings(Scenes.untrained(energy)).scale(scale).build();
-    Psi psi = Psi.fresh();
-    Gradient g = dssw.gradientInBoth(x, y, psi);
+    Dssw dssw =
+        scene
+            .settings(Scenes.untrained(energy))
+            .scale(scale)
+            .parameters(NetworkParameters.fresh())
+            .build();
+    Gradient g = dssw.gradientInBoth(x, y);
     Random random = new Random(scene.seed());
     FiniteDifference alongX = FiniteDifference.along(random, x);
     FiniteDifference alongY = FiniteDifference.along(random, y);
-    OptionalDouble inX = alongX.of(points -> dssw.compare(points, y, psi).value());
-    OptionalDouble inY = alongY.of(points -> dssw.compare(x, points, psi).value());
+    OptionalDouble inX = alongX.of(points -> dssw.compare(points, y).value());
+    OptionalDouble inY = alongY.of(points -> dssw.compare(x, points).value());
     Assume.that(inX.isPresent() || inY.isPresent());
     inX.ifPresent(v -> assertEquals(v, alongX.expected(g.inX()), 1e-6 * Math.abs(v), "in x"));
     inY.ifPresent(v -> assertEquals(v, alongY.expected(g.inY()), 1e-6 * Math.abs(v), "in y"));

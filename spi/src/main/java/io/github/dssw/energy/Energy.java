@@ -3,7 +3,7 @@ package io.github.dssw.energy;
 import java.util.List;
 
 /**
- * How much each slice counts: a fixed function of its cost, or a network trained on its
+ * The rule that weighs slices: a fixed function of a slice's cost, or a network trained on the
  * coordinates.
  *
  * <pre>{@code
@@ -12,55 +12,61 @@ import java.util.List;
  * }</pre>
  */
 public sealed interface Energy permits FixedEnergy, NetworkEnergy {
-  /** The names that {@link #named} knows. */
+  /** The names that {@link #named} accepts. */
   List<String> NAMES =
       List.of(
           "uniform", "exponential", "identity", "polynomial", "linear", "nonlinear", "attention");
 
-  /** The name of this energy, one of {@link #NAMES}. */
+  /** Returns the name of this energy, one of {@link #NAMES}. */
   String name();
 
-  /** Every slice counts the same: the spherical sliced-Wasserstein distance, SSW. */
+  /** Returns equal weights: the spherical sliced-Wasserstein distance, SSW. */
   static FixedEnergy uniform() {
     return new FixedEnergy.Uniform();
   }
 
-  /** Weights in proportion to exp(cost). */
+  /** Returns weights in proportion to exp(cost). */
   static FixedEnergy exponential() {
     return exponential(1);
   }
 
-  /** Weights in proportion to exp(cost / temperature): the lower, the sharper. */
+  /**
+   * Returns weights in proportion to exp(cost / temperature). A lower temperature gives more weight
+   * to the largest costs.
+   */
   static FixedEnergy exponential(double temperature) {
     return new FixedEnergy.Exponential(temperature);
   }
 
-  /** Weights in proportion to the cost. */
+  /** Returns weights in proportion to the cost. */
   static FixedEnergy identity() {
     return new FixedEnergy.Power(1);
   }
 
-  /** Weights in proportion to the squared cost. */
+  /** Returns weights in proportion to the squared cost. */
   static FixedEnergy polynomial() {
     return new FixedEnergy.Power(2);
   }
 
-  /** A linear layer on each slice's sorted coordinates. */
+  /** Returns a linear layer that reads each slice's sorted coordinates. */
   static NetworkEnergy linear() {
     return new NetworkEnergy(NetworkEnergy.Kind.LINEAR, 0, Training.defaults());
   }
 
-  /** A linear layer, then two more with a sigmoid between them, as wide as there are slices. */
+  /**
+   * Returns a linear layer followed by two more with a sigmoid between them; the hidden layer is as
+   * wide as the number of slices.
+   */
   static NetworkEnergy nonlinear() {
     return new NetworkEnergy(NetworkEnergy.Kind.NONLINEAR, 0, Training.defaults());
   }
 
-  /** Self-attention over the points, each a token of its coordinates in all slices. */
+  /** Returns self-attention over the points; a point's token is its coordinates in all slices. */
   static NetworkEnergy attention() {
     return new NetworkEnergy(NetworkEnergy.Kind.ATTENTION, 0, Training.defaults());
   }
 
-  /** The energy of that name with its default settings. */
+  /** Returns the energy of this name with its default settings. */
   static Energy named(String name) {
     return switch (name) {
       case "uniform" -> uniform();

@@ -1,25 +1,38 @@
 package io.github.dssw.energy;
 
+import io.github.dssw.internal.Softmax;
 import java.util.Arrays;
 
 /**
- * Weights that are a fixed function of the costs: w<sub>ℓ</sub> = g(W<sub>ℓ</sub>) / Σ g(W).
+ * Weights that are a fixed function of the costs: w<sub>ℓ</sub> = g(W<sub>ℓ</sub>) / Σ g(W) (the
+ * paper's Algorithm 1).
  *
- * <p>They are computed here, in double, for every back end: L numbers are nothing beside the
- * points.
+ * <pre>{@code
+ * double[] weights = Energy.exponential().weights(comparison.costs(), 1);
+ * }</pre>
+ *
+ * <p>Weights are computed here, in double, for every back end: L numbers cost nothing compared with
+ * the points.
  */
 public sealed interface FixedEnergy extends Energy {
-  /** The weights of slices with these costs; they sum to 1. */
-  double[] weights(double[] costs);
+  /**
+   * Returns the weights of slices; they sum to 1.
+   *
+   * @param costs the costs as multiples of {@code unit}
+   * @param unit the unit of the costs; 1 unless costs would underflow
+   */
+  double[] weights(double[] costs, double unit);
 
   /**
-   * ∂value/∂W for value = Σ w(W) W, the change of the weights included.
+   * Returns ∂value/∂W for value = Σ w(W) W, including the change of the weights.
    *
-   * @param weights what {@link #weights} gave for these costs
+   * @param costs the costs as multiples of {@code unit}
+   * @param unit the unit of the costs
+   * @param weights the result of {@link #weights} for these costs
    */
-  double[] sensitivities(double[] costs, double[] weights);
+  double[] sensitivities(double[] costs, double unit, double[] weights);
 
-  /** All slices alike. */
+  /** Equal weights. */
   record Uniform() implements FixedEnergy {
     @Override
     public String name() {
@@ -27,23 +40,26 @@ public sealed interface FixedEnergy extends Energy {
     }
 
     @Override
-    public double[] weights(double[] costs) {
+    public double[] weights(double[] costs, double unit) {
       return equal(costs.length);
     }
 
     @Override
-    public double[] sensitivities(double[] costs, double[] weights) {
+    public double[] sensitivities(double[] costs, double unit, double[] weights) {
       return weights.clone();
     }
   }
 
-  /** Softmax of the costs over a temperature. */
+  /** Weights in proportion to exp(W / temperature). */
   record Exponential(double temperature) implements FixedEnergy {
+    /** The lowest temperature: below it, differences of costs over it would overflow. */
+    private static final double LOWEST = 1e-200;
+
     /** Checks the temperature. */
     public Exponential {
-      if (!(temperature > 0) || Double.isInfinite(temperature)) {
+      if (!(temperature >= LOWEST) || Double.isInfinite(temperature)) {
         throw new IllegalArgumentException(
-            "temperature is " + temperature + "; it must be finite and above 0");
+            "temperature is " + temperature + "; it must be finite and at least " + LOWEST);
       }
     }
 
@@ -53,26 +69,26 @@ public sealed interface FixedEnergy extends Energy {
     }
 
     @Override
-    public double[] weights(double[] costs) {
+    public double[] weights(double[] costs, double unit) {
       double[] scaled = new double[costs.length];
       for (int l = 0; l < costs.length; l++) {
-        scaled[l] = costs[l] / temperature;
+        scaled[l] = costs[l] * unit / temperature;
       }
       return Softmax.of(scaled);
     }
 
     @Override
-    public double[] sensitivities(double[] costs, double[] weights) {
+    public double[] sensitivities(double[] costs, double unit, double[] weights) {
       double value = Softmax.dot(weights, costs);
       double[] s = new double[costs.length];
       for (int l = 0; l < s.length; l++) {
-        s[l] = weights[l] * (1 + (costs[l] - value) / temperature);
+        s[l] = weights[l] * (1 + (costs[l] - value) * unit / temperature);
       }
       return s;
     }
   }
 
-  /** Costs to a power: 1 is the paper's identity, 2 its polynomial. */
+  /** Weights in proportion to a power of the cost: 1 is the paper's identity, 2 its polynomial. */
   record Power(int exponent) implements FixedEnergy {
     /** Checks the exponent. */
     public Power {
@@ -87,7 +103,7 @@ public sealed interface FixedEnergy extends Energy {
     }
 
     @Override
-    public double[] weights(double[] costs) {
+    public double[] weights(double[] costs, double unit) {
       double largest = largest(costs);
       if (largest == 0) {
         return equal(costs.length);
@@ -106,7 +122,7 @@ public sealed interface FixedEnergy extends Energy {
     }
 
     @Override
-    public double[] sensitivities(double[] costs, double[] weights) {
+    public double[] sensitivities(double[] costs, double unit, double[] weights) {
       double largest = largest(costs);
       if (largest == 0) {
         return weights.clone();

@@ -3,16 +3,24 @@ package io.github.dssw.energy;
 import java.util.Locale;
 
 /**
- * Weights from a network h<sub>ψ</sub> on the coordinates, trained before they are used.
+ * Weights from a network h<sub>ψ</sub> that reads the coordinates and is trained before it weighs
+ * slices.
  *
- * @param kind which network
- * @param hidden the width of its hidden layer; 0 for the kind's own (L for nonlinear, 640 for
- *     attention)
- * @param training how it is trained
+ * <pre>{@code
+ * NetworkEnergy energy = Energy.nonlinear().withHidden(64);
+ * }</pre>
+ *
+ * @param kind the kind of network
+ * @param hidden the width of the hidden layer; 0 selects the default of the kind (L for nonlinear,
+ *     {@value #ATTENTION_WIDTH} for attention)
+ * @param training how the network is trained
  */
 public record NetworkEnergy(Kind kind, int hidden, Training training) implements Energy {
 
-  /** Which network. */
+  /** The width of attention's queries and keys in the paper. */
+  public static final int ATTENTION_WIDTH = 640;
+
+  /** The kind of network. */
   public enum Kind {
     /** h = T w + b, rows of T sorted. */
     LINEAR,
@@ -34,18 +42,13 @@ public record NetworkEnergy(Kind kind, int hidden, Training training) implements
     return kind.name().toLowerCase(Locale.ROOT);
   }
 
-  /** The same network trained so. */
+  /** Returns the same network with this training. */
   public NetworkEnergy withTraining(Training chosen) {
     return new NetworkEnergy(kind, hidden, chosen);
   }
 
-  /** The same network with a hidden layer of this width. */
+  /** Returns the same network with a hidden layer of this width. */
   public NetworkEnergy withHidden(int width) {
     return new NetworkEnergy(kind, width, training);
-  }
-
-  /** The network for this many points, n + m, and slices. */
-  public Network network(int points, int slices) {
-    return new Network(kind, points, slices, hidden);
   }
 }

@@ -1,30 +1,38 @@
 package io.github.dssw.energy;
 
+import io.github.dssw.internal.Checks;
+
 /**
- * How a network energy is trained: plain gradient steps as in the paper, or Adam.
+ * How a network energy is trained: by plain gradient steps as in the paper's Algorithm 2, or by
+ * Adam.
  *
- * @param epochs the number of steps T, 0 or more; each looks at all slices
+ * <pre>{@code
+ * Training training = Training.defaults().withEpochs(50).withMethod(Training.Method.ADAM);
+ * Energy energy = Energy.attention().withTraining(training);
+ * }</pre>
+ *
+ * @param epochs the number of steps T, 0 or more; each step reads all slices
  * @param learningRate the step size α
- * @param method what makes a step of a gradient
- * @param objective whether the steps climb or descend
- * @param seed what the first parameters are drawn from
+ * @param method the rule that turns a gradient into a step
+ * @param objective whether the steps increase or decrease the value
+ * @param seed the seed of the initial parameters
  */
 public record Training(
     int epochs, double learningRate, Method method, Objective objective, long seed) {
 
-  /** What makes a step of a gradient. */
+  /** The rule that turns a gradient into a step. */
   public enum Method {
-    /** ψ moves by α times the gradient. */
+    /** Plain gradient steps: ψ moves by α times the gradient. */
     SGD,
     /** Adam with β = (0.9, 0.999) and ε = 1e-8. */
     ADAM
   }
 
-  /** Where training is to go. */
+  /** Whether training increases or decreases the value. */
   public enum Objective {
-    /** Climb: weight goes to the slices that tell the sets apart. */
+    /** Increase: weight moves to the slices that tell the two sets apart. */
     DISCRIMINATE,
-    /** Descend, as the paper's Algorithm 2 is printed: weight goes to the slices that do not. */
+    /** Decrease, as the paper's Algorithm 2 is printed: weight moves to the other slices. */
     ALGORITHM_2
   }
 
@@ -33,38 +41,35 @@ public record Training(
     if (epochs < 0) {
       throw new IllegalArgumentException("epochs is " + epochs + "; it must not be negative");
     }
-    if (!(learningRate > 0) || Double.isInfinite(learningRate)) {
-      throw new IllegalArgumentException(
-          "learning rate is " + learningRate + "; it must be finite and above 0");
-    }
+    Checks.finiteAndPositive(learningRate, "learning rate");
   }
 
-  /** Ten steps of plain gradient ascent with step 1, from seed 0. */
+  /** Returns ten steps of plain gradient ascent with step size 1, from seed 0. */
   public static Training defaults() {
     return new Training(10, 1, Method.SGD, Objective.DISCRIMINATE, 0);
   }
 
-  /** The same with this many epochs. */
+  /** Returns the same training with this number of epochs. */
   public Training withEpochs(int count) {
     return new Training(count, learningRate, method, objective, seed);
   }
 
-  /** The same with this learning rate. */
+  /** Returns the same training with this learning rate. */
   public Training withLearningRate(double rate) {
     return new Training(epochs, rate, method, objective, seed);
   }
 
-  /** The same with this method. */
+  /** Returns the same training with this method. */
   public Training withMethod(Method chosen) {
     return new Training(epochs, learningRate, chosen, objective, seed);
   }
 
-  /** The same with this objective. */
+  /** Returns the same training with this objective. */
   public Training withObjective(Objective chosen) {
     return new Training(epochs, learningRate, method, chosen, seed);
   }
 
-  /** The same from this seed. */
+  /** Returns the same training with this seed. */
   public Training withSeed(long chosen) {
     return new Training(epochs, learningRate, method, objective, chosen);
   }

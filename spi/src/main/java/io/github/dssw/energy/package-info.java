@@ -1,4 +1,4 @@
 /**
- * Energies: how much each slice counts, by a fixed function of its cost or by a trained network.
+ * Energies: the rules that weigh slices, by a fixed function of the cost or by a trained network.
  */
 package io.github.dssw.energy;

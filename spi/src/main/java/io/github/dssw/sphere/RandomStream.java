@@ -1,12 +1,18 @@
 package io.github.dssw.sphere;
 
 /**
- * Random numbers from a seeded stream: the same bits on every machine and JDK, which {@link
+ * A seeded stream of random numbers that has the same bits on every machine and JDK, which {@link
  * java.util.random.RandomGenerator} does not promise for normal numbers.
  *
- * <p>The sequence is SplitMix64; normal numbers are made by Marsaglia and Tsang's ziggurat in
- * Doornik's form. Everything that is not plain arithmetic goes through {@link StrictMath}. Not
- * thread-safe: give each task a stream of its own, by its key.
+ * <pre>{@code
+ * RandomStream random = new RandomStream(seed, taskIndex);
+ * double z = random.normal();
+ * }</pre>
+ *
+ * <p>The generator is SplitMix64 (Steele, Lea and Flood 2014). Normal numbers come from the
+ * ziggurat of Marsaglia and Tsang (2000) in Doornik's form (2005). Functions beyond plain
+ * arithmetic are taken from {@link StrictMath}. Not thread-safe: give each task its own stream,
+ * with its own key.
  */
 public final class RandomStream {
   private static final int LAYERS = 128;
@@ -33,12 +39,12 @@ public final class RandomStream {
 
   private long state;
 
-  /** The stream that belongs to this seed and key. */
+  /** Creates the stream of this seed and key. */
   public RandomStream(long seed, long key) {
     state = mix(mix(seed + GOLDEN) ^ mix(key * GOLDEN + 0x632BE59BD9B4E019L));
   }
 
-  /** A standard normal number. */
+  /** Returns a standard normal number. */
   public double normal() {
     while (true) {
       long bits = bits();
@@ -59,12 +65,12 @@ public final class RandomStream {
     }
   }
 
-  /** A number uniform in (0, 1), never 0 nor 1. */
+  /** Returns a number uniform in (0, 1), never 0 or 1. */
   public double uniform() {
     return ((bits() >>> 12) + 0.5) * 0x1p-52;
   }
 
-  /** An integer uniform in 0 up to but not including {@code bound}. */
+  /** Returns an integer uniform in 0 (inclusive) to {@code bound} (exclusive). */
   public int below(int bound) {
     if (bound < 1) {
       throw new IllegalArgumentException("bound is " + bound + "; at least 1 is needed");
@@ -72,7 +78,7 @@ public final class RandomStream {
     return (int) Math.multiplyHigh(bits() >>> 1, 2L * bound);
   }
 
-  /** Sixty-four random bits, such as a seed for a stream that depends on this one. */
+  /** Returns 64 random bits, for instance as the seed of another stream. */
   public long bits() {
     state += GOLDEN;
     return mix(state);

@@ -1,15 +1,22 @@
 package io.github.dssw.sphere;
 
+import io.github.dssw.internal.Checks;
 import java.util.Objects;
 
 /**
- * Great circles, each the unit circle of a plane spanned by two orthonormal columns U ∈
- * R<sup>d×2</sup>.
+ * Great circles, each given by a matrix U ∈ R<sup>d×2</sup> with orthonormal columns, which span
+ * the plane of the circle.
  *
- * <p>Random slices are keyed by seed and index: the first 100 of 200 slices are the 100 slices.
+ * <pre>{@code
+ * Slices slices = Slices.random(42, 200, 384);
+ * Dssw dssw = Dssw.builder().slices(slices).build();
+ * }</pre>
+ *
+ * <p>A random slice depends on the seed, its index and the dimension alone, so the first 100 of 200
+ * slices are the same as 100 slices of the same seed.
  */
 public final class Slices {
-  /** How far UᵀU may be from the identity: a few roundings of float32 columns. */
+  /** The largest allowed difference of UᵀU from the identity: a few roundings of float32. */
   private static final double ORTHONORMAL = 1e-5;
 
   private final float[] columns;
@@ -22,7 +29,7 @@ public final class Slices {
     this.dimension = dimension;
   }
 
-  /** Slices drawn uniformly; slice ℓ depends on the seed, ℓ and d alone. */
+  /** Returns slices drawn uniformly; slice ℓ depends on the seed, ℓ and d alone. */
   public static Slices random(long seed, int count, int d) {
     checkShape(count, d);
     float[] columns = new float[count * d * 2];
@@ -40,9 +47,10 @@ public final class Slices {
   }
 
   /**
-   * Given slices, as {@code count × d × 2} numbers: for each slice d rows of two columns.
+   * Returns the slices with these {@code count × d × 2} numbers: for each slice, d rows of two
+   * columns.
    *
-   * @throws IllegalArgumentException naming the slice whose columns are not orthonormal
+   * @throws IllegalArgumentException if columns are not orthonormal; the message names the slice
    */
   public static Slices of(float[] columns, int count, int d) {
     checkShape(count, d);
@@ -57,17 +65,17 @@ public final class Slices {
     return slices;
   }
 
-  /** The number of slices, L. */
+  /** Returns the number of slices, L. */
   public int count() {
     return count;
   }
 
-  /** The dimension d of the space. */
+  /** Returns the dimension d of the space. */
   public int dimension() {
     return dimension;
   }
 
-  /** Entry (k, column) of slice ℓ; column is 0 or 1. */
+  /** Returns entry (k, column) of slice ℓ; column is 0 or 1. */
   public float entry(int slice, int k, int column) {
     Objects.checkIndex(slice, count);
     Objects.checkIndex(k, dimension);
@@ -75,7 +83,9 @@ public final class Slices {
     return columns[(slice * dimension + k) * 2 + column];
   }
 
-  /** The numbers themselves, {@code count × d × 2}, not a copy: for back ends, which only read. */
+  /**
+   * Returns the stored {@code count × d × 2} numbers, not a copy: for back ends, which only read.
+   */
   public float[] rawColumns() {
     return columns;
   }
@@ -85,7 +95,7 @@ public final class Slices {
     return count + " slices of R^" + dimension;
   }
 
-  /** Gram and Schmidt on two normal vectors; drawn again in the event, of measure 0, of a line. */
+  /** Orthonormalises two normal vectors (Gram–Schmidt); draws again if they are parallel. */
   private static void drawPlane(RandomStream random, double[] first, double[] second) {
     double left;
     do {
@@ -95,7 +105,7 @@ public final class Slices {
       }
       scale(first, 1 / length(first));
       double before = length(second);
-      // Twice, so that what is left of the first direction is rounding alone.
+      // Subtracting twice leaves only rounding of the first direction.
       subtractComponent(second, first);
       subtractComponent(second, first);
       left = length(second) / before;
@@ -151,9 +161,7 @@ public final class Slices {
   }
 
   private static void checkShape(int count, int d) {
-    if (count < 1) {
-      throw new IllegalArgumentException(count + " slices; at least 1 is needed");
-    }
+    Checks.atLeastOne(count, "slices");
     if (d < 2) {
       throw new IllegalArgumentException("slices have dimension " + d + "; at least 2 is needed");
     }

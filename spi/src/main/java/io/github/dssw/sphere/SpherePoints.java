@@ -6,24 +6,27 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Points on the unit sphere of R<sup>d</sup>, d ≥ 2, with equal weights or weights of their own.
+ * Points on the unit sphere of R<sup>d</sup>, d ≥ 2, with equal or given weights.
  *
  * <pre>{@code
  * SpherePoints today = SpherePoints.of(embeddings);            // float[][], normalised
  * SpherePoints quakes = SpherePoints.ofLatLon(lat, lon).weighted(magnitudes);
  * }</pre>
  *
- * <p>{@code of} normalises every row; {@code ofUnit} rejects a row that is not of unit length.
- * Immutable: what is given is copied.
+ * <p>{@code of} normalises every row; {@code ofUnit} rejects a row whose length is not 1.
+ * Immutable: arrays are copied.
  */
 public final class SpherePoints {
-  /** A squared length this near 1 is what float32 makes of 1: such a row is kept bit for bit. */
+  /**
+   * Rows whose squared length differs from 1 by at most this are kept bit for bit: the difference
+   * is float32 rounding.
+   */
   private static final double FLOAT_UNIT = 1e-6;
 
-  /** How far from 1 a squared length may be for {@code ofUnit}. */
+  /** The largest difference of a squared length from 1 that {@code ofUnit} accepts. */
   private static final double STRICT_UNIT = 1e-5;
 
-  /** The longest array that every JVM can make. */
+  /** The length of the longest array that every JVM can allocate. */
   private static final int LONGEST_ARRAY = Integer.MAX_VALUE - 8;
 
   private final float[] coordinates;
@@ -38,17 +41,17 @@ public final class SpherePoints {
     this.weights = weights;
   }
 
-  /** Points from rows, each brought to unit length. */
+  /** Returns the points in the directions of these rows, which are normalised. */
   public static SpherePoints of(float[][] rows) {
     return of(Arrays.asList(rows));
   }
 
-  /** Points from rows, each brought to unit length. */
+  /** Returns the points in the directions of these rows, which are normalised. */
   public static SpherePoints of(List<float[]> rows) {
     return normalised(flatten(rows), dimensionOf(rows));
   }
 
-  /** Points from rows, each brought to unit length in double and then stored as float. */
+  /** Returns the points in the directions of these rows, normalised in double, stored as float. */
   public static SpherePoints of(double[][] rows) {
     float[] flat = allocate(rows.length, rows.length == 0 ? 2 : rowOf(rows, 0).length);
     int d = flat.length / Math.max(1, rows.length);
@@ -59,7 +62,7 @@ public final class SpherePoints {
     return new SpherePoints(flat, rows.length, d, null);
   }
 
-  /** Points from a flat array of rows of {@code d} numbers, normalised in double, then stored. */
+  /** Returns points from a flat array of rows of {@code d} numbers, normalised in double. */
   public static SpherePoints of(double[] flat, int d) {
     int n = rows(flat.length, d);
     float[] out = new float[flat.length];
@@ -71,13 +74,14 @@ public final class SpherePoints {
     return new SpherePoints(out, n, d, null);
   }
 
-  /** Points from a flat array of rows of {@code d} numbers, each row brought to unit length. */
+  /** Returns points from a flat array of rows of {@code d} numbers, which are normalised. */
   public static SpherePoints of(float[] flat, int d) {
     return normalised(flat.clone(), d);
   }
 
   /**
-   * Points from the remaining numbers of a buffer, rows of {@code d}; its position is not moved.
+   * Returns points from the remaining numbers of a buffer, in rows of {@code d}; the position of
+   * the buffer does not change.
    */
   public static SpherePoints of(FloatBuffer buffer, int d) {
     float[] flat = new float[buffer.remaining()];
@@ -85,19 +89,19 @@ public final class SpherePoints {
     return normalised(flat, d);
   }
 
-  /** Points from rows that must be of unit length already; their bits are kept. */
+  /** Returns points from rows whose length must be 1 already; their bits are kept. */
   public static SpherePoints ofUnit(float[][] rows) {
     return strict(flatten(Arrays.asList(rows)), dimensionOf(Arrays.asList(rows)));
   }
 
-  /** Points from a flat array of rows that must be of unit length already; their bits are kept. */
+  /** Returns points from a flat array of rows whose length must be 1; their bits are kept. */
   public static SpherePoints ofUnit(float[] flat, int d) {
     return strict(flat.clone(), d);
   }
 
   /**
-   * Places on the Earth, in degrees: latitude from −90 to 90, any finite longitude. The first axis
-   * goes through latitude 0, longitude 0, the third through the north pole.
+   * Returns places on the Earth, given in degrees: latitude from −90 to 90, any finite longitude.
+   * The first axis points to latitude 0, longitude 0; the third to the north pole.
    */
   public static SpherePoints ofLatLon(double[] latitudes, double[] longitudes) {
     if (latitudes.length != longitudes.length) {
@@ -113,10 +117,10 @@ public final class SpherePoints {
   }
 
   /**
-   * The same points with these weights, which are scaled to sum to 1.
+   * Returns the same points with these weights, scaled to sum to 1.
    *
-   * @throws IllegalArgumentException if there is not one finite, non-negative weight for each
-   *     point, or if all are zero
+   * @throws IllegalArgumentException unless there is one finite, non-negative weight per point, and
+   *     one of them is above 0
    */
   public SpherePoints weighted(double[] given) {
     if (given.length != size) {
@@ -144,7 +148,7 @@ public final class SpherePoints {
     return new SpherePoints(coordinates, size, dimension, scaled);
   }
 
-  /** The points of these rows, in this order, with their weights scaled to sum to 1. */
+  /** Returns the points with these row numbers, in this order, their weights scaled to sum to 1. */
   public SpherePoints select(int[] rows) {
     checkShape(rows.length, dimension);
     float[] chosen = new float[rows.length * dimension];
@@ -158,45 +162,45 @@ public final class SpherePoints {
     return isWeighted() ? points.weighted(chosenWeights) : points;
   }
 
-  /** The number of points, n. */
+  /** Returns the number of points, n. */
   public int size() {
     return size;
   }
 
-  /** The dimension d of the space the sphere lies in. */
+  /** Returns the dimension d of the surrounding space. */
   public int dimension() {
     return dimension;
   }
 
-  /** Whether the points have weights of their own. */
+  /** Returns whether weights were given. */
   public boolean isWeighted() {
     return weights != null;
   }
 
-  /** The weight of point {@code i}; all weights sum to 1. */
+  /** Returns the weight of point {@code i}; all weights sum to 1. */
   public double weight(int i) {
     Objects.checkIndex(i, size);
     return weights == null ? 1.0 / size : weights[i];
   }
 
-  /** Coordinate {@code k} of point {@code i}. */
+  /** Returns coordinate {@code k} of point {@code i}. */
   public float coordinate(int i, int k) {
     Objects.checkIndex(i, size);
     Objects.checkIndex(k, dimension);
     return coordinates[i * dimension + k];
   }
 
-  /** A copy of all coordinates, row after row. */
+  /** Returns a copy of all coordinates, row by row. */
   public float[] toArray() {
     return coordinates.clone();
   }
 
-  /** The coordinates themselves, row after row, not a copy: for back ends, which only read. */
+  /** Returns the stored coordinates, row by row, not a copy: for back ends, which only read. */
   public float[] rawCoordinates() {
     return coordinates;
   }
 
-  /** The weights themselves, or null where they are equal: for back ends, which only read. */
+  /** Returns the stored weights, or null if all are equal: for back ends, which only read. */
   public double[] rawWeights() {
     return weights;
   }
@@ -206,7 +210,7 @@ public final class SpherePoints {
     return size + (weights == null ? "" : " weighted") + " points in R^" + dimension;
   }
 
-  // ---- making rows -------------------------------------------------------------------------
+  // ---- rows --------------------------------------------------------------------------------
 
   private static SpherePoints normalised(float[] flat, int d) {
     int n = rows(flat.length, d);
@@ -313,7 +317,7 @@ public final class SpherePoints {
     return row;
   }
 
-  // ---- what is wrong, and where ------------------------------------------------------------
+  // ---- checks ------------------------------------------------------------------------------
 
   private static int rows(int length, int d) {
     if (d >= 2 && length % d != 0) {

@@ -1,2 +1,2 @@
-/** The sphere: the points that are compared, and the great circles they are projected onto. */
+/** The points that are compared, and the great circles that they are projected onto. */
 package io.github.dssw.sphere;

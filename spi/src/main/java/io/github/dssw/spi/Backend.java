@@ -1,47 +1,59 @@
 package io.github.dssw.spi;
 
 /**
- * A way to compute: the three stages of the distance on one device. Thread-safe.
+ * A way to compute the three stages of the distance on one device. Thread-safe.
  *
- * <p>The caller splits the slices into tiles and walks each through the stages: {@link Projection},
- * then {@link CircleOT}; the costs of all slices go to {@link Weighting}. Stages do not call each
- * other; what passes between them is the {@link CircleCoordinates} of a tile, which belong to the
- * back end.
+ * <p>The caller splits the slices into tiles and takes each tile through {@link Projection} and
+ * {@link CircleOT}; {@link Weighting} then reads the coordinates of all slices if the energy is a
+ * network. Stages do not call each other: the {@link CircleCoordinates} of a tile, which belong to
+ * the back end, are passed from one to the next by the caller.
  */
 public interface Backend extends AutoCloseable {
-  /** The name of its provider. */
+  /** Returns the name of the provider, such as {@code simd}. */
   String name();
 
-  /** What it runs on. */
+  /** Returns the device that the back end computes on. */
   Device device();
 
-  /** From points to coordinates on circles, and back. */
+  /** Returns the stage that projects points onto circles, and carries gradients back. */
   Projection projection();
 
-  /** Transport on circles. */
+  /** Returns the stage that computes transport on circles. */
   CircleOT circleOT();
 
-  /** Networks that weigh slices. */
+  /** Returns the stage that evaluates networks. */
   Weighting weighting();
 
   /**
-   * How many slices it likes to be given at a time, at most. Depends on nothing but the arguments,
-   * so that results do not depend on the number of threads.
+   * Returns the largest number of slices that a tile should have. It depends on the arguments
+   * alone.
    *
    * @param points n + m
    * @param dimension d
    */
-  int tile(int points, int dimension);
+  int tileSlices(int points, int dimension);
 
-  /** Tiles smaller than {@link #tile} waste nothing if they have a multiple of so many slices. */
-  default int granule() {
+  /**
+   * Returns the number of slices that a tile should be a multiple of, so that no vector lane is
+   * left empty.
+   */
+  default int laneMultiple() {
     return 1;
   }
 
-  /** How many threads may usefully call it at once: 1 for a device that is parallel inside. */
-  int callers();
+  /**
+   * Returns the number of threads that can usefully call the back end at the same time: 1 for a
+   * device that is parallel by itself.
+   */
+  int usefulThreads();
 
-  /** Frees what it holds. Later calls fail. */
+  /**
+   * Returns the distance, in turns, below which rounding dominates: sets that are closer are
+   * measured badly.
+   */
+  double resolution();
+
+  /** Releases the device and the memory of the back end. Calls after that fail. */
   @Override
   void close();
 }

@@ -1,26 +1,34 @@
 package io.github.dssw.spi;
 
 /**
- * Exact optimal transport on circles of circumference 1, with the cost geodesic distance to the
- * power p ≥ 1.
+ * Computes exact optimal transport on circles of circumference 1. Moving a unit of mass over the
+ * geodesic distance δ costs δ<sup>p</sup>, 1 ≤ p ≤ {@value #LARGEST_ORDER}.
  *
- * <p>Costs are written at the index of their slice among all slices. With {@code gradient}, the
- * derivatives of each slice's cost with respect to its coordinates, the optimal plan held fixed,
- * are set in the coordinates, which must be differentiable.
+ * <p>Costs are written at the index of their slice among all slices. In coordinates whose {@link
+ * CoordinateNeeds} include a gradient, transport also sets the derivatives of each slice's relative
+ * cost (see {@link SliceCosts}) with respect to the coordinates, with the optimal plan held fixed
+ * (envelope theorem).
  */
 public interface CircleOT {
   /**
-   * W<sub>p</sub><sup>p</sup> between two sets in each slice of a tile.
+   * The largest order p that every back end supports. Costs of larger orders spread over more
+   * magnitudes than a search in double precision resolves.
+   */
+  double LARGEST_ORDER = 64;
+
+  /**
+   * Computes W<sub>p</sub><sup>p</sup> between two sets in each slice of a tile.
    *
    * @param x coordinates of the first set
    * @param y coordinates of the second set, in the same slices
    * @param order p
-   * @param gradient whether to set gradients too, in whichever of x and y is differentiable
-   * @param costs where the costs go, L long
+   * @param costs receives the cost of each slice of the tile
    */
-  void transport(
-      CircleCoordinates x, CircleCoordinates y, double order, boolean gradient, double[] costs);
+  void transport(CircleCoordinates x, CircleCoordinates y, double order, SliceCosts costs);
 
-  /** The same between a set and the uniform measure on the circle, for p = 2. */
-  void transportToUniform(CircleCoordinates x, boolean gradient, double[] costs);
+  /**
+   * Computes W<sub>2</sub><sup>2</sup> between a set and the uniform measure on the circle, in each
+   * slice of a tile.
+   */
+  void transportToUniform(CircleCoordinates x, SliceCosts costs);
 }

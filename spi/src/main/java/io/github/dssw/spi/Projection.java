@@ -5,24 +5,28 @@ import io.github.dssw.sphere.SpherePoints;
 import java.util.List;
 
 /**
- * Points onto great circles: with u = Uᵀx, the coordinate t = (π + atan2(−u₂, −u₁)) / 2π; t = 0 and
- * without gradient where u = 0.
+ * Projects points onto great circles, and carries gradients back.
+ *
+ * <p>With u = Uᵀx the coordinate is t = (π + atan2(−u₂, −u₁)) / 2π (the paper's Algorithm 1). Where
+ * u = 0, t is 0 and has no gradient.
  */
 public interface Projection {
   /**
-   * The coordinates of points in slices {@code from} up to but not including {@code to}.
+   * Computes the coordinates of points in slices {@code from} (inclusive) to {@code to}
+   * (exclusive).
    *
-   * @param differentiable whether a gradient is to be carried back
+   * @param needs what the caller will do with the coordinates
    */
   CircleCoordinates project(
-      SpherePoints points, Slices slices, int from, int to, boolean differentiable);
+      SpherePoints points, Slices slices, int from, int to, CoordinateNeeds needs);
 
   /**
-   * Adds to {@code gradient} (n × d, row after row) what the gradients of these tiles' coordinates
-   * mean for points {@code fromPoint} up to but not including {@code toPoint}.
+   * Adds to {@code gradient} (n × d, row by row) the gradients in points {@code fromPoint}
+   * (inclusive) to {@code toPoint} (exclusive) that follow from the gradients in the coordinates of
+   * these tiles.
    *
-   * <p>Different threads may do different points at once. The sum over slices goes in the order of
-   * the tiles.
+   * <p>Threads may process different points at the same time. Slices are added in the order of the
+   * tiles, so the sum does not depend on the threads.
    */
   void pullBack(
       List<? extends CircleCoordinates> tiles,
@@ -30,4 +34,11 @@ public interface Projection {
       int fromPoint,
       int toPoint,
       double[] gradient);
+
+  /**
+   * Returns the bytes of memory that one coordinate takes while it is kept.
+   *
+   * @param dimension the dimension d of the points
+   */
+  int bytesPerCoordinate(int dimension, CoordinateNeeds needs);
 }

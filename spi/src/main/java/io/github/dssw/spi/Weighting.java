@@ -1,34 +1,25 @@
 package io.github.dssw.spi;
 
-import io.github.dssw.energy.Network;
-import io.github.dssw.energy.NetworkEnergy;
 import java.util.List;
 
 /**
- * The networks h<sub>ψ</sub> that weigh slices by their coordinates, forward and in reverse.
+ * Evaluates the networks h<sub>ψ</sub> that weigh slices by their coordinates, forward and in
+ * reverse.
  *
- * <p>T has a row for each slice: the coordinates of x, then those of y. {@link
- * io.github.dssw.energy.Network} says where ψ holds what. Linear and nonlinear read the x part and
- * the y part of each row sorted; attention reads points in any order. The caller trains, and turns
- * logits into weights.
- *
- * <p>Both lists hold the tiles of all slices, in order; {@code y} is empty against the uniform
- * target, where T has the columns of x alone.
+ * <p>A network reads the table T, slices × points: row ℓ holds the coordinates of x, then those of
+ * y, in slice ℓ. Linear and nonlinear networks read the x part and the y part of each row sorted;
+ * attention reads points in any order. {@link Network} says where each parameter is stored in ψ.
+ * The caller trains the network and turns logits into weights.
  */
 public interface Weighting {
   /**
-   * Told of each tile that a network is going to read, after its projection and before its
-   * transport: a back end may do here what both need. The same tile is never with two threads at
-   * once.
-   */
-  default void prepare(NetworkEnergy.Kind network, CircleCoordinates tile) {}
-
-  /**
-   * A network of this shape that reads these coordinates.
+   * Creates a reader that applies a network to these coordinates.
    *
-   * @param x the tiles of all slices of the first set
-   * @param y those of the second set
-   * @param parallel threads it may use
+   * @param x the tiles of all slices of the first set, in order; made with {@link
+   *     CoordinateNeeds#sortedRows()} unless the network is attention
+   * @param y the tiles of the second set; empty against the uniform measure, where T has the
+   *     columns of x alone
+   * @param parallel threads that the reader may use
    */
   Reader reader(
       Network network,
@@ -36,36 +27,45 @@ public interface Weighting {
       List<? extends CircleCoordinates> y,
       Parallel parallel);
 
+  /** Returns the bytes of memory that a reader of this network takes, coordinates not included. */
+  long workingBytes(Network network);
+
   /**
-   * Reads the same coordinates with one ψ after another, as training does, and may keep what all of
-   * them need. Belongs to one thread at a time; it must be closed before its coordinates are.
+   * Applies one network to the same coordinates with different parameters, as training does. It may
+   * keep what does not depend on the parameters. Used by one thread at a time, and closed before
+   * its coordinates are.
    */
   interface Reader extends AutoCloseable {
     /**
-     * The logits of all slices.
+     * Computes the logits of all slices.
      *
-     * @param psi must stay as it is until the reverse
-     * @param logits gets h(x⊕y)
-     * @param swapped gets h(y⊕x); where y is empty or the network does not see the order, the same
+     * @param parameters ψ; must not change before the calls of {@code backward…} that follow
+     * @param logits receives h(x⊕y)
+     * @param swapped receives h(y⊕x); the same as {@code logits} if y is empty or if the network
+     *     does not depend on which set comes first
      */
-    void logits(double[] psi, double[] logits, double[] swapped);
+    void logits(double[] parameters, double[] logits, double[] swapped);
 
     /**
-     * The reverse of the last {@link #logits}: from ∂/∂h to ∂/∂ψ and, if asked, ∂/∂T.
+     * Computes ∂/∂ψ for the parameters of the last call of {@link #logits}.
      *
      * @param logitGradient ∂/∂h(x⊕y)
      * @param swappedGradient ∂/∂h(y⊕x)
-     * @param psiGradient gets ∂/∂ψ; null if not wanted
-     * @param coordinates whether to add ∂/∂T to the gradients of those coordinates that are
-     *     differentiable
+     * @param parameterGradient receives ∂/∂ψ
      */
-    void backward(
-        double[] logitGradient,
-        double[] swappedGradient,
-        double[] psiGradient,
-        boolean coordinates);
+    void backwardToParameters(
+        double[] logitGradient, double[] swappedGradient, double[] parameterGradient);
 
-    /** Gives back what it holds. */
+    /**
+     * Adds ∂/∂T, for the parameters of the last call of {@link #logits}, to those coordinates that
+     * have a gradient.
+     *
+     * @param logitGradient ∂/∂h(x⊕y)
+     * @param swappedGradient ∂/∂h(y⊕x)
+     */
+    void backwardToCoordinates(double[] logitGradient, double[] swappedGradient);
+
+    /** Returns the reader's memory to the back end. */
     @Override
     default void close() {}
   }

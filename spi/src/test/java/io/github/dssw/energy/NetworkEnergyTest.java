@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.github.dssw.spi.Network;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
@@ -11,30 +12,30 @@ import org.junit.jupiter.api.function.Executable;
 class NetworkEnergyTest {
   @Test
   void blocksLieOneAfterAnotherWithTheirShapes() {
-    assertEquals("w 5x1@0 b 1x1@5", layout(Energy.linear().network(5, 3)));
+    assertEquals("w 5x1@0 b 1x1@5", layout(Network.of(Energy.linear(), 5, 3)));
     assertEquals(
         "w 5x1@0 b 1x1@5 a 3x3@6 c 3x1@15 bb 3x3@18 e 3x1@27",
-        layout(Energy.nonlinear().network(5, 3)));
+        layout(Network.of(Energy.nonlinear(), 5, 3)));
     assertEquals(
         "w 5x1@0 b 1x1@5 a 2x3@6 c 2x1@12 bb 3x2@14 e 3x1@20",
-        layout(Energy.nonlinear().withHidden(2).network(5, 3)));
+        layout(Network.of(Energy.nonlinear().withHidden(2), 5, 3)));
     assertEquals(
         "wq 3x4@0 bq 4x1@12 wk 3x4@16 bk 4x1@28 wv 3x3@32 bv 3x1@41",
-        layout(Energy.attention().withHidden(4).network(5, 3)));
-    assertEquals(640, Energy.attention().network(5, 3).hidden());
-    assertEquals(44, Energy.attention().withHidden(4).network(5, 3).size());
+        layout(Network.of(Energy.attention().withHidden(4), 5, 3)));
+    assertEquals(640, Network.of(Energy.attention(), 5, 3).hidden());
+    assertEquals(44, Network.of(Energy.attention().withHidden(4), 5, 3).size());
   }
 
   @Test
   void networksOfTheSameShapeAreEqual() {
-    assertEquals(Energy.linear().network(5, 3), Energy.linear().network(5, 3));
+    assertEquals(Network.of(Energy.linear(), 5, 3), Network.of(Energy.linear(), 5, 3));
     assertEquals(
-        Energy.linear().network(5, 3).hashCode(), Energy.linear().network(5, 3).hashCode());
-    assertNotEquals(Energy.linear().network(5, 3), Energy.linear().network(5, 4));
-    assertNotEquals(Energy.linear().network(5, 3), Energy.linear().network(6, 3));
-    assertNotEquals(Energy.linear().network(5, 3), Energy.nonlinear().network(5, 3));
+        Network.of(Energy.linear(), 5, 3).hashCode(), Network.of(Energy.linear(), 5, 3).hashCode());
+    assertNotEquals(Network.of(Energy.linear(), 5, 3), Network.of(Energy.linear(), 5, 4));
+    assertNotEquals(Network.of(Energy.linear(), 5, 3), Network.of(Energy.linear(), 6, 3));
+    assertNotEquals(Network.of(Energy.linear(), 5, 3), Network.of(Energy.nonlinear(), 5, 3));
     assertNotEquals(
-        Energy.nonlinear().network(5, 3), Energy.nonlinear().withHidden(2).network(5, 3));
+        Network.of(Energy.nonlinear(), 5, 3), Network.of(Energy.nonlinear().withHidden(2), 5, 3));
   }
 
   @Test
@@ -66,11 +67,11 @@ class NetworkEnergyTest {
     rejects("hidden width is -2; it must be positive", () -> Energy.nonlinear().withHidden(-2));
     rejects(
         "a network of kind LINEAR has no parameter wq",
-        () -> Energy.linear().network(5, 3).block("wq"));
+        () -> Network.of(Energy.linear(), 5, 3).block("wq"));
     rejects(
         "the network has more parameters than an array holds:"
             + " NONLINEAR on 5 points and 50000 slices, width 50000",
-        () -> Energy.nonlinear().network(5, 50_000));
+        () -> Network.of(Energy.nonlinear(), 5, 50_000));
   }
 
   private static String layout(Network network) {

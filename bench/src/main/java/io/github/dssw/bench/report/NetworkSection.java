@@ -1,7 +1,7 @@
 package io.github.dssw.bench.report;
 
 import io.github.dssw.bench.ProblemSize;
-import io.github.dssw.energy.Network;
+import io.github.dssw.energy.NetworkEnergy;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -101,7 +101,7 @@ final class NetworkSection extends Section {
   static double attentionFlops() {
     double points = SIZE.pointCount();
     double slices = SIZE.sliceCount();
-    double width = Network.ATTENTION_WIDTH;
+    double width = NetworkEnergy.ATTENTION_WIDTH;
     double square = 2 * points * points * width;
     double layers = 2 * (2 * points * slices * width) + 2 * points * slices * slices;
     return (EPOCHS + 1) * (square + layers) + EPOCHS * (2 * square + layers);

@@ -1,8 +1,8 @@
 package io.github.dssw.cli.study;
 
+import io.github.dssw.DivergenceException;
 import io.github.dssw.cli.output.Progress;
 import io.github.dssw.cli.study.report.ReportFiles;
-import io.github.dssw.flow.DivergenceException;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 

@@ -1,6 +1,6 @@
 package io.github.dssw.simd.vector;
 
-import io.github.dssw.energy.Network;
+import io.github.dssw.spi.Network;
 import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.VectorSpecies;
 

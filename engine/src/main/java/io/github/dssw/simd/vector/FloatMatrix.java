@@ -1,6 +1,6 @@
 package io.github.dssw.simd.vector;
 
-import io.github.dssw.energy.Network;
+import io.github.dssw.spi.Network;
 
 /**
  * Rows of floats, each with room for whole pairs of vectors.

@@ -1,10 +1,10 @@
-package io.github.dssw.energy;
+package io.github.dssw.internal;
 
-/** Softmax over slices, and what reverse mode needs of it. */
+/** Computes softmax weights, and their derivatives for reverse mode. */
 public final class Softmax {
   private Softmax() {}
 
-  /** exp(h) / Σ exp(h), safe from overflow. */
+  /** Returns exp(h) / Σ exp(h); the largest logit is subtracted first, so nothing overflows. */
   public static double[] of(double[] logits) {
     double largest = Double.NEGATIVE_INFINITY;
     for (double h : logits) {
@@ -22,7 +22,7 @@ public final class Softmax {
     return w;
   }
 
-  /** ∂(Σ softmax(h) v)/∂h, given softmax(h) as {@code weights}. */
+  /** Returns ∂(Σ softmax(h) v)/∂h, given softmax(h) as {@code weights}. */
   public static double[] gradient(double[] weights, double[] values) {
     double mean = dot(weights, values);
     double[] g = new double[weights.length];
@@ -32,7 +32,7 @@ public final class Softmax {
     return g;
   }
 
-  /** Σ weights · values, in index order. */
+  /** Returns Σ weights · values, added in index order. */
   public static double dot(double[] weights, double[] values) {
     double sum = 0;
     for (int l = 0; l < weights.length; l++) {

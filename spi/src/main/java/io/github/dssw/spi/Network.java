@@ -1,21 +1,25 @@
-package io.github.dssw.energy;
+package io.github.dssw.spi;
 
+import io.github.dssw.energy.NetworkEnergy;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The shape of h<sub>ψ</sub> for given numbers of points and slices, and where each of its
- * parameters lies in the flat array ψ.
+ * The shape of a network h<sub>ψ</sub> for given numbers of points and slices, and the place of
+ * each of its parameters in the flat array ψ.
+ *
+ * <pre>{@code
+ * Network network = Network.of(Energy.linear(), n + m, sliceCount);
+ * Network.Block w = network.block("w");
+ * double first = parameters[w.offset()];
+ * }</pre>
  *
  * <p>With N points and L slices: linear has {@code w} (N), {@code b} (1); nonlinear has those and
  * {@code a} (H×L), {@code c} (H), {@code bb} (L×H), {@code e} (L); attention has {@code wq}
- * (L×width), {@code bq}, {@code wk} (L×width), {@code bk}, {@code wv} (L×L), {@code bv} (L). All
- * matrices are row after row.
+ * (L×width), {@code bq}, {@code wk} (L×width), {@code bk}, {@code wv} (L×L), {@code bv} (L).
+ * Matrices are stored row by row.
  */
 public final class Network {
-  /** The width of attention's queries and keys in the paper. */
-  public static final int ATTENTION_WIDTH = 640;
-
   private final NetworkEnergy.Kind kind;
   private final int points;
   private final int slices;
@@ -26,20 +30,25 @@ public final class Network {
   /**
    * One parameter: a matrix within ψ.
    *
-   * @param name its name
-   * @param rows its rows
-   * @param columns its columns
-   * @param offset where it starts in ψ
-   * @param fanIn how many inputs each of its outputs sums, which scales its first values
+   * @param name the name of the parameter
+   * @param rows the number of rows
+   * @param columns the number of columns
+   * @param offset the index in ψ of its first entry
+   * @param fanIn the number of inputs that each output sums, which scales the initial values
    */
   public record Block(String name, int rows, int columns, int offset, int fanIn) {
-    /** The number of entries. */
+    /** Returns the number of entries. */
     public int length() {
       return rows * columns;
     }
   }
 
-  Network(NetworkEnergy.Kind kind, int points, int slices, int hidden) {
+  /** Returns the network of an energy for this number of points, n + m, and of slices. */
+  public static Network of(NetworkEnergy energy, int points, int slices) {
+    return new Network(energy.kind(), points, slices, energy.hidden());
+  }
+
+  private Network(NetworkEnergy.Kind kind, int points, int slices, int hidden) {
     this.kind = kind;
     this.points = points;
     this.slices = slices;
@@ -57,7 +66,7 @@ public final class Network {
         add("e", slices, 1, this.hidden);
       }
       case ATTENTION -> {
-        this.hidden = hidden == 0 ? ATTENTION_WIDTH : hidden;
+        this.hidden = hidden == 0 ? NetworkEnergy.ATTENTION_WIDTH : hidden;
         add("wq", slices, this.hidden, slices);
         add("bq", this.hidden, 1, slices);
         add("wk", slices, this.hidden, slices);
@@ -84,37 +93,37 @@ public final class Network {
     size = (int) end;
   }
 
-  /** Which network. */
+  /** Returns the kind of network. */
   public NetworkEnergy.Kind kind() {
     return kind;
   }
 
-  /** The number of points N it reads. */
+  /** Returns the number of points N that the network reads. */
   public int points() {
     return points;
   }
 
-  /** The number of slices L it weighs. */
+  /** Returns the number of slices L that the network weighs. */
   public int slices() {
     return slices;
   }
 
-  /** The width of its hidden layer, 0 for linear. */
+  /** Returns the width of the hidden layer, 0 for a linear network. */
   public int hidden() {
     return hidden;
   }
 
-  /** How many numbers ψ has. */
+  /** Returns the length of ψ. */
   public int size() {
     return size;
   }
 
-  /** The parameters in the order they lie in ψ. */
+  /** Returns the parameters, in the order of their offsets. */
   public List<Block> blocks() {
     return List.copyOf(blocks);
   }
 
-  /** The parameter of that name. */
+  /** Returns the parameter of this name. */
   public Block block(String name) {
     for (Block block : blocks) {
       if (block.name().equals(name)) {

@@ -1,0 +1,117 @@
+package io.github.dssw;
+
+import io.github.dssw.parallel.Workers;
+import io.github.dssw.spi.CircleCoordinates;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The coordinates of several tiles, kept between the stages until this is closed. */
+final class KeptTiles implements AutoCloseable {
+  /** Blocks of points start at multiples of this, so that vector kernels see whole groups. */
+  private static final int POINT_BLOCK = 64;
+
+  /** Which coordinates are kept after transport. */
+  enum Keep {
+    /** Those that have a gradient. */
+    GRADIENTS,
+    /** All, because a network reads them. */
+    EVERYTHING
+  }
+
+  private final TilePipeline pipeline;
+  private final Problem problem;
+  private final Keep keep;
+
+  /**
+   * Side by side; within a side, tile by tile. An entry is null before it is made or if released.
+   */
+  private final CircleCoordinates[][] coordinates;
+
+  KeptTiles(TilePipeline pipeline, Problem problem, Keep keep, int tileCount) {
+    this.pipeline = pipeline;
+    this.problem = problem;
+    this.keep = keep;
+    this.coordinates = new CircleCoordinates[problem.sides().size()][tileCount];
+  }
+
+  void put(int side, int tile, CircleCoordinates made) {
+    coordinates[side][tile] = made;
+  }
+
+  /** Returns the coordinates of all sides in one tile. */
+  List<CircleCoordinates> tile(int tile) {
+    List<CircleCoordinates> sides = new ArrayList<>(coordinates.length);
+    for (CircleCoordinates[] side : coordinates) {
+      sides.add(side[tile]);
+    }
+    return sides;
+  }
+
+  /** Returns the tiles of one side; empty if the problem has no such side or they were released. */
+  List<CircleCoordinates> side(int side) {
+    if (side >= coordinates.length || coordinates[side][0] == null) {
+      return List.of();
+    }
+    return List.of(coordinates[side]);
+  }
+
+  /**
+   * Closes coordinates of a tile that nobody reads again, so that the next tile gets the memory.
+   */
+  void releaseUnneeded(int tile) {
+    for (int s = 0; s < coordinates.length; s++) {
+      if (keep == Keep.GRADIENTS && !problem.sides().get(s).wantGradient()) {
+        coordinates[s][tile].close();
+        coordinates[s][tile] = null;
+      }
+    }
+  }
+
+  /** Multiplies the gradients of each slice by the factor at its index among all slices. */
+  void scaleGradients(double[] factors) {
+    for (int s = 0; s < coordinates.length; s++) {
+      side(s).forEach(tile -> tile.scaleGradient(factors));
+    }
+  }
+
+  /** Adds what the gradients in the coordinates mean for the points. */
+  void pullBack(Gradients gradients) {
+    for (int s = 0; s < coordinates.length; s++) {
+      if (problem.sides().get(s).wantGradient()) {
+        pullBack(side(s), problem.sides().get(s).points().size(), gradients.arrays()[s]);
+      }
+    }
+  }
+
+  /** Threads share the points; each adds all slices, in their order. */
+  private void pullBack(List<CircleCoordinates> tiles, int points, double[] gradient) {
+    Workers workers = pipeline.workers();
+    int block = Math.max(POINT_BLOCK, ceilDiv(points, 8 * workers.threads()));
+    int whole = ceilDiv(block, POINT_BLOCK) * POINT_BLOCK;
+    int size = workers.threads() == 1 ? points : whole;
+    workers.forEach(
+        ceilDiv(points, size),
+        b -> {
+          int end = Math.min(points, (b + 1) * size);
+          pipeline
+              .backend()
+              .projection()
+              .pullBack(tiles, problem.slices(), b * size, end, gradient);
+        });
+  }
+
+  @Override
+  public void close() {
+    for (CircleCoordinates[] side : coordinates) {
+      for (CircleCoordinates tile : side) {
+        if (tile != null) {
+          tile.close();
+        }
+      }
+    }
+  }
+
+  private static int ceilDiv(int a, int b) {
+    return (a + b - 1) / b;
+  }
+}

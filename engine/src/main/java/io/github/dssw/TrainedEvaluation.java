@@ -1,0 +1,72 @@
+package io.github.dssw;
+
+import io.github.dssw.energy.NetworkEnergy;
+import io.github.dssw.spi.CoordinateNeeds;
+import io.github.dssw.spi.Network;
+import io.github.dssw.spi.SliceCosts;
+import java.util.function.Supplier;
+
+/**
+ * Evaluates an energy whose weights come from a network. The network reads the coordinates of all
+ * slices at once, so these must fit the memory budget.
+ */
+record TrainedEvaluation(
+    NetworkEnergy energy,
+    TilePipeline pipeline,
+    Settings settings,
+    Supplier<NetworkParameters> parameters)
+    implements Evaluation {
+  @Override
+  public Result evaluate(Problem problem) {
+    Network network = Network.of(energy, problem.pointCount(), problem.sliceCount());
+    checkMemory(problem, network);
+    Gradients gradients = new Gradients(problem);
+    SliceCosts costs = new SliceCosts(problem.sliceCount(), pipeline.order());
+    try (KeptTiles tiles =
+            pipeline.keep(
+                problem, 0, problem.sliceCount(), needs(), KeptTiles.Keep.EVERYTHING, costs);
+        NetworkTraining training =
+            NetworkTraining.run(energy, network, parameters.get(), pipeline, tiles, costs)) {
+      double[] weights = training.weights();
+      if (problem.wantsGradient()) {
+        pullBack(tiles, training, costs, weights, gradients);
+      }
+      return new Result(costs, weights, gradients.arrays());
+    }
+  }
+
+  private void pullBack(
+      KeptTiles tiles,
+      NetworkTraining training,
+      SliceCosts costs,
+      double[] weights,
+      Gradients gradients) {
+    tiles.scaleGradients(Gradients.factors(weights, costs, settings.scale()));
+    if (!settings.weightsFixed()) {
+      training.backwardToCoordinates(settings.scale().factor(weights.length));
+    }
+    tiles.pullBack(gradients);
+    gradients.multiply(Math.pow(costs.unit(), costs.order()));
+  }
+
+  private CoordinateNeeds needs() {
+    CoordinateNeeds needs = CoordinateNeeds.costsOnly();
+    return energy.kind() == NetworkEnergy.Kind.ATTENTION ? needs : needs.withSortedRows();
+  }
+
+  private void checkMemory(Problem problem, Network network) {
+    long needed =
+        pipeline.keptBytes(problem, needs()) + pipeline.backend().weighting().workingBytes(network);
+    if (needed > pipeline.withinDevice(settings.memoryBudget())) {
+      throw new IllegalArgumentException(
+          String.format(
+              "the %s energy reads all coordinates at once: %d slices of %d points need %d bytes,"
+                  + " the memory budget is %d",
+              energy.name(),
+              problem.sliceCount(),
+              problem.pointCount(),
+              needed,
+              pipeline.withinDevice(settings.memoryBudget())));
+    }
+  }
+}

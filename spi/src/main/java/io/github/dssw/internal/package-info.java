@@ -1,0 +1,2 @@
+/** Helpers that the modules of this project share. Not exported to users. */
+package io.github.dssw.internal;
