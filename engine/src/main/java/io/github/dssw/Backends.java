@@ -1,6 +1,7 @@
 package io.github.dssw;
 
 import io.github.dssw.lookup.BrokenProvider;
+import io.github.dssw.lookup.OpenedBackend;
 import io.github.dssw.lookup.Providers;
 import io.github.dssw.scalar.ScalarProvider;
 import io.github.dssw.spi.Availability;
@@ -55,8 +56,8 @@ public final class Backends {
   }
 
   /**
-   * Returns the usable back end of the highest rank. It is chosen at the first call, shared by all
-   * callers, and stays open.
+   * Returns the usable back end of the highest rank. It is chosen at the first call and shared by
+   * all callers, so its {@code close} does nothing.
    *
    * <p>The log has one line if vectors cannot be used or if a provider is broken.
    */
@@ -67,6 +68,9 @@ public final class Backends {
   /**
    * Opens the back end of this name: {@code simd}, {@code scalar}, {@code opencl}, or {@code
    * opencl:NAME} for a device whose name contains NAME.
+   *
+   * <p>The caller may close it. After that its stages, and every {@code Dssw} built with it, throw
+   * {@link IllegalStateException}; other back ends of the same name stay open.
    *
    * @throws IllegalArgumentException if there is no such back end
    * @throws IllegalStateException with the reason, if it cannot run here, or if several providers
@@ -131,7 +135,7 @@ public final class Backends {
         Availability availability = provider.availability();
         if (availability.usable()) {
           try {
-            Backend backend = provider.open("");
+            Backend backend = OpenedBackend.shared(provider.open(""));
             LOG.log(
                 System.Logger.Level.DEBUG, "back end {0} on {1}", backend.name(), backend.device());
             return backend;
@@ -143,7 +147,7 @@ public final class Backends {
         }
       }
       // No service file is on the path, or a second provider is called scalar.
-      return new ScalarProvider().open("");
+      return OpenedBackend.shared(new ScalarProvider().open(""));
     }
 
     private static void warn(String message, Object... parameters) {

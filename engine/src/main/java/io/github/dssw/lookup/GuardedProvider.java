@@ -61,7 +61,7 @@ final class GuardedProvider implements BackendProvider {
   @Override
   public Backend open(String device) {
     try {
-      return answer("open(\"" + device + "\")", provider, () -> provider.open(device));
+      return answer("open(\"" + device + "\")", provider, () -> opened(device));
     } catch (IllegalStateException e) {
       if (e.getCause() instanceof IllegalStateException refusal && refusal.getMessage() != null) {
         throw refusal;
@@ -69,6 +69,11 @@ final class GuardedProvider implements BackendProvider {
       throw new IllegalStateException(
           "the back end " + name + " cannot run here: " + e.getMessage(), e.getCause());
     }
+  }
+
+  private Backend opened(String device) {
+    Backend backend = provider.open(device);
+    return backend == null ? null : OpenedBackend.owned(name, backend);
   }
 
   /** Returns the class name of the provider. */

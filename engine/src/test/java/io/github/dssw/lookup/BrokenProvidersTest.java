@@ -211,9 +211,10 @@ class BrokenProvidersTest {
   }
 
   @Test
-  void aGoodProviderIsListedByItsRank() throws Exception {
+  void aGoodProviderOfAHigherRankIsUsed() throws Exception {
     try (FreshEngine engine = FreshEngine.with(good(new ProviderFolder(folder)))) {
       assertTrue(engine.all().get(0).startsWith("acme: ["), engine.all().toString());
+      assertEquals("acme", engine.best());
     }
   }
 
