@@ -20,13 +20,13 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.domains.Domain;
 
-/** The laws of gradients. */
+/** Gradients are derivatives, and follow the points. */
 @Domain(Scenes.class)
 class GradientProperties {
-  /** How far float32 gradients may be from the oracle's, relative to the largest component. */
+  /** The error allowed in float32 gradients, relative to the largest component. */
   private static final double FLOAT_GRADIENT = 2e-4;
 
-  /** Finite differences have digits enough in double only, so this one asks the oracle. */
+  /** Tests the oracle, because finite differences need double precision. */
   @Property
   void isTheFiniteDifferenceAlongALine(@ForAll Scenes.Generic generic, @ForAll Energy energy) {
     Scene scene = generic.scene().on("scalar");
@@ -63,10 +63,26 @@ class GradientProperties {
     assertNear(expected.inY(), actual.inY(), FLOAT_GRADIENT);
   }
 
+  /** Bit by bit, in one piece and in chunks. */
+  @Property
+  void theValueIsTheSameWithAndWithoutAGradient(@ForAll Scene scene, @ForAll Energy energy) {
+    SpherePoints x = scene.x();
+    SpherePoints y = scene.y();
+    Dssw dssw = scene.dssw(energy);
+    double value = dssw.compare(x, y).value();
+    assertEquals(value, dssw.gradient(x, y).value(), "with the gradient in x");
+    assertEquals(value, dssw.gradient(y, x).value(), "with the gradient in y");
+    assertEquals(value, dssw.gradientInBoth(x, y).value(), "with both gradients");
+    if (energy instanceof FixedEnergy) {
+      Dssw chunked = scene.settings(energy).memoryBudget(1).build();
+      assertEquals(value, chunked.gradient(x, y).value(), "with the gradient in chunks");
+    }
+  }
+
   /**
-   * Some step against the gradient lowers the value by a tenth of what the gradient promises. True
-   * at kinks too: there the value is the least of several smooth functions, if it grows with every
-   * cost.
+   * Some step against the gradient lowers the value by a tenth of the first-order prediction. This
+   * is true at kinks, too, for energies whose value grows with every cost: there the value is the
+   * minimum of several smooth functions.
    */
   @Property
   void aSmallStepAgainstItLowersTheValue(@ForAll Scenes.Generic generic) {
@@ -101,7 +117,7 @@ class GradientProperties {
     }
   }
 
-  /** At p = 1 by the convention that a point at its goal is not pulled. */
+  /** For p = 1 the gradient of |δ| at δ = 0 is 0 by convention. */
   @Property
   void isZeroWhereTheSetsCoincide(@ForAll Scene scene, @ForAll Energy energy) {
     Assume.that(energy instanceof FixedEnergy);
@@ -111,9 +127,9 @@ class GradientProperties {
     assertEquals(0, Arrays.stream(g.inY()).map(Math::abs).max().orElse(0));
   }
 
-  /** Axes exchanged and turned round, which is exact in floats. */
+  /** The rotation permutes and flips axes, which is exact in floats. */
   @Property
-  void turnsWithPointsAndSlices(@ForAll Scenes.Generic generic, @ForAll Energy energy) {
+  void rotatesWithPointsAndSlices(@ForAll Scenes.Generic generic, @ForAll Energy energy) {
     Scene scene = generic.scene();
     Rotation rotation = Rotation.ofAxes(new Random(scene.seed()), scene.dimension());
     SpherePoints x = scene.x();

@@ -41,6 +41,10 @@ record Measure(int size, Place place, Mass mass, long seed) {
     return new Measure(other, place, mass, seed);
   }
 
+  Measure withoutWeights() {
+    return new Measure(size, place, Mass.EQUAL, seed);
+  }
+
   SpherePoints points(int d) {
     Random random = new Random(seed);
     double[] axis = gaussian(random, d);

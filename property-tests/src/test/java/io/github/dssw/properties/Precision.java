@@ -38,17 +38,60 @@ final class Precision {
     return worst;
   }
 
-  private static double turnedByRounding(SpherePoints points, Slices slices, int slice) {
+  /**
+   * Returns the error allowed in a distance under equal weights of the slices. By the triangle
+   * inequality W<sub>p</sub> changes by at most the W<sub>p</sub> between points before and after
+   * rounding, and by Minkowski's inequality the distance by at most the largest such change of a
+   * slice.
+   */
+  static double ofDistance(Scene scene, SpherePoints x, SpherePoints y, double distance) {
+    Tolerance tolerance = Tolerance.of(scene.backend());
+    double base = tolerance.relative() * distance + tolerance.absolute();
+    if (tolerance.equals(Tolerance.DOUBLE)) {
+      return base;
+    }
+    double worst = 0;
+    for (int l = 0; l < scene.projections(); l++) {
+      worst = Math.max(worst, rounded(scene, x, l) + rounded(scene, y, l));
+    }
+    return base + worst;
+  }
+
+  /** Returns W<sub>p</sub> in a slice between points before and after rounding. */
+  private static double rounded(Scene scene, SpherePoints points, int slice) {
+    double largest = 0;
+    double[] turns = turnsByRounding(points, scene.slices(), slice);
+    for (double turn : turns) {
+      largest = Math.max(largest, turn);
+    }
     double sum = 0;
-    for (int i = 0; i < points.size(); i++) {
+    for (int i = 0; i < turns.length; i++) {
+      sum += points.weight(i) * Math.pow(turns[i] / largest, scene.order());
+    }
+    return largest * Math.pow(sum, 1 / scene.order());
+  }
+
+  /** Returns the mean over the points of the turn that rounding may cause. */
+  private static double turnedByRounding(SpherePoints points, Slices slices, int slice) {
+    double[] turns = turnsByRounding(points, slices, slice);
+    double sum = 0;
+    for (int i = 0; i < turns.length; i++) {
+      sum += points.weight(i) * turns[i];
+    }
+    return sum;
+  }
+
+  private static double[] turnsByRounding(SpherePoints points, Slices slices, int slice) {
+    double[] turns = new double[points.size()];
+    for (int i = 0; i < turns.length; i++) {
       double u1 = 0;
       double u2 = 0;
       for (int k = 0; k < points.dimension(); k++) {
         u1 += (double) points.coordinate(i, k) * slices.entry(slice, k, 0);
         u2 += (double) points.coordinate(i, k) * slices.entry(slice, k, 1);
       }
-      sum += points.weight(i) * Math.min(0.5, FLOAT_ROUNDING / Math.hypot(u1, u2));
+      turns[i] = Math.min(0.5, FLOAT_ROUNDING / Math.hypot(u1, u2));
     }
-    return sum;
+    return turns;
   }
 }

@@ -62,6 +62,10 @@ record Scene(
     return new Scene(backend, other, dimension, projections, first, second, seed);
   }
 
+  Scene withFirst(Measure other) {
+    return new Scene(backend, order, dimension, projections, other, second, seed);
+  }
+
   Scene withSecond(Measure other) {
     return new Scene(backend, order, dimension, projections, first, other, seed);
   }
