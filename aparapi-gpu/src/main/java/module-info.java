@@ -6,8 +6,8 @@ module io.github.dssw.opencl {
   requires org.apache.bcel;
   requires java.logging;
 
-  // Aparapi reads the kernels' fields and bytecode.
-  opens io.github.dssw.opencl to
+  // Aparapi reads the fields and the bytecode of the kernels.
+  opens io.github.dssw.opencl.kernel to
       aparapi;
 
   provides io.github.dssw.spi.BackendProvider with

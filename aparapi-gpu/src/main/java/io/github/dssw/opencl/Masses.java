@@ -3,55 +3,67 @@ package io.github.dssw.opencl;
 import io.github.dssw.sphere.SpherePoints;
 
 /**
- * Weights as whole numbers with one total, so that sums of them are exact on the device.
+ * Weights as whole numbers with the same total for both sets, so that sums on the device are exact.
  *
  * @param total the mass of all points of a set
- * @param unit the mass of every point where weights are equal, for each set; 0 where they are not
- * @param masses the masses of the points of x, then of y; one 0 where weights are equal
+ * @param xUnit the mass of every point of x if all weights are equal, else 0
+ * @param yUnit the mass of every point of y if all weights are equal, else 0
+ * @param masses the masses of the points of x, then of y; a single 0 if all weights are equal
  */
 record Masses(long total, long xUnit, long yUnit, long[] masses) {
-  /** Fine enough for float32, and small enough that places on three turns fit a long. */
-  private static final long FINE = 1L << 40;
+  /** Fine enough for float32, and small enough that positions on three turns fit a long. */
+  private static final long WEIGHTED_TOTAL = 1L << 40;
 
+  /** Returns the masses of one set. */
   static Masses of(SpherePoints x) {
     return x.isWeighted()
-        ? new Masses(FINE, 0, 0, weighted(x, null))
+        ? new Masses(WEIGHTED_TOTAL, 0, 0, weighted(x))
         : new Masses(x.size(), 1, 1, new long[1]);
   }
 
+  /** Returns the masses of two sets. */
   static Masses of(SpherePoints x, SpherePoints y) {
     if (x.isWeighted() || y.isWeighted()) {
-      return new Masses(FINE, 0, 0, weighted(x, y));
+      return new Masses(WEIGHTED_TOTAL, 0, 0, weighted(x, y));
     }
     long total = (long) x.size() / greatestDivisor(x.size(), y.size()) * y.size();
     return new Masses(total, total / x.size(), total / y.size(), new long[1]);
   }
 
+  /** Returns whether all weights are equal. */
   boolean equal() {
     return xUnit > 0;
   }
 
-  /** Bisections that leave one shift from −total to total. */
+  /** Returns the number of bisections that leave one of the shifts from −total to total. */
   int passes() {
     return 64 - Long.numberOfLeadingZeros(2 * total);
   }
 
-  private static long[] weighted(SpherePoints x, SpherePoints y) {
-    long[] masses = new long[x.size() + (y == null ? 0 : y.size())];
-    fill(masses, 0, x);
-    if (y != null) {
-      fill(masses, x.size(), y);
+  private static long[] weighted(SpherePoints... sets) {
+    int length = 0;
+    for (SpherePoints set : sets) {
+      length += set.size();
+    }
+    long[] masses = new long[length];
+    int at = 0;
+    for (SpherePoints set : sets) {
+      fill(masses, at, set);
+      at += set.size();
     }
     return masses;
   }
 
-  /** Rounds the running sum, so that all masses together are the total to the last digit. */
+  /** Rounds the running sums, not the weights, so that the masses add up to the total exactly. */
   private static void fill(long[] masses, int at, SpherePoints points) {
     double sum = 0;
     long before = 0;
     for (int i = 0; i < points.size(); i++) {
       sum += points.weight(i);
-      long end = i == points.size() - 1 ? FINE : Math.min(FINE, Math.round(sum * FINE));
+      long end =
+          i == points.size() - 1
+              ? WEIGHTED_TOTAL
+              : Math.min(WEIGHTED_TOTAL, Math.round(sum * WEIGHTED_TOTAL));
       masses[at + i] = end - before;
       before = end;
     }

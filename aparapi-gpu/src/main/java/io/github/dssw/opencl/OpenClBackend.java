@@ -1,25 +1,29 @@
 package io.github.dssw.opencl;
 
 import com.aparapi.device.OpenCLDevice;
+import io.github.dssw.opencl.device.DeviceSession;
+import io.github.dssw.opencl.device.Devices;
+import io.github.dssw.opencl.device.Launcher;
 import io.github.dssw.spi.Backend;
 import io.github.dssw.spi.CircleOT;
+import io.github.dssw.spi.CoordinateNeeds;
 import io.github.dssw.spi.Device;
 import io.github.dssw.spi.Projection;
 import io.github.dssw.spi.Weighting;
 
-/** All stages on one device, which is busy with one call at a time. */
+/** The back end on one device, which processes one call at a time. */
 final class OpenClBackend implements Backend {
-  /**
-   * What a tile takes on the device for each coordinate: the coordinate, two derivatives and the
-   * gradient, its sorted twin and rank, the same again to merge to, and where its mass ends.
-   */
-  private static final int BYTES_PER_COORDINATE = 40;
-
-  /** Enough slices to fill any device; the heap must hold as much. */
+  /** Enough slices to occupy any device; the heap must hold as much. */
   private static final long LARGEST_TILE_BYTES = 128L << 20;
+
+  /** Rounding of a float32 coordinate is 6e-8 turns; a difference of 1e-5 is known to 1 %. */
+  private static final double RESOLUTION = 1e-5;
 
   private final Device description;
   private final DeviceSession session;
+  private final OpenClProjection projection;
+  private final OpenClTransport transport;
+  private final OpenClWeighting weighting;
   private final long tileBytes;
 
   OpenClBackend(OpenCLDevice device) {
@@ -27,11 +31,16 @@ final class OpenClBackend implements Backend {
   }
 
   /**
-   * @param limitBytes how large one buffer may be
+   * Opens a back end.
+   *
+   * @param limitBytes the largest size of one buffer
    */
   OpenClBackend(OpenCLDevice device, long limitBytes) {
     this.description = Devices.describe(device);
     this.session = new DeviceSession(new Launcher(device), limitBytes);
+    this.projection = new OpenClProjection(session);
+    this.transport = new OpenClTransport(session);
+    this.weighting = new OpenClWeighting(session);
     long heap = Runtime.getRuntime().maxMemory();
     this.tileBytes = Math.min(LARGEST_TILE_BYTES, Math.min(limitBytes / 2, heap / 8));
   }
@@ -48,23 +57,25 @@ final class OpenClBackend implements Backend {
 
   @Override
   public Projection projection() {
-    return new OpenClProjection(session);
+    return projection;
   }
 
   @Override
   public CircleOT circleOT() {
-    return new OpenClTransport(session);
+    return transport;
   }
 
   @Override
   public Weighting weighting() {
-    return new OpenClWeighting(session);
+    return weighting;
   }
 
   @Override
   public int tileSlices(int points, int dimension) {
-    long forPoints = 4L * points * dimension;
-    long slices = (tileBytes - forPoints) / ((long) BYTES_PER_COORDINATE * points);
+    CoordinateNeeds all = CoordinateNeeds.costsOnly().withGradient().withSortedRows();
+    long pointBytes = (long) Float.BYTES * points * dimension;
+    long sliceBytes = (long) projection.bytesPerCoordinate(dimension, all) * points;
+    long slices = (tileBytes - pointBytes) / sliceBytes;
     return (int) Math.max(1, Math.min(Integer.MAX_VALUE / 2 / points, slices));
   }
 
@@ -75,7 +86,7 @@ final class OpenClBackend implements Backend {
 
   @Override
   public double resolution() {
-    return 1e-5;
+    return RESOLUTION;
   }
 
   DeviceSession session() {

@@ -1,5 +1,13 @@
 package io.github.dssw.opencl;
 
+import io.github.dssw.opencl.device.DeviceSession;
+import io.github.dssw.opencl.device.Launcher;
+import io.github.dssw.opencl.device.OpenClCoordinates;
+import io.github.dssw.opencl.device.Scratch;
+import io.github.dssw.opencl.kernel.ProjectionKernel;
+import io.github.dssw.opencl.kernel.SortKernel;
+import io.github.dssw.opencl.kernel.Stage;
+import io.github.dssw.opencl.kernel.StageKernel;
 import io.github.dssw.sphere.Slices;
 import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.spi.CircleCoordinates;
@@ -7,8 +15,11 @@ import io.github.dssw.spi.CoordinateNeeds;
 import io.github.dssw.spi.Projection;
 import java.util.List;
 
-/** Projects and sorts; carries gradients back. */
+/** Projects points and sorts their coordinates on the device, and carries gradients back. */
 final class OpenClProjection implements Projection {
+  /** The spare key and the spare index of each coordinate that a merge writes to. */
+  private static final int SORT_BYTES = Float.BYTES + Integer.BYTES;
+
   private final DeviceSession session;
 
   OpenClProjection(DeviceSession session) {
@@ -19,17 +30,17 @@ final class OpenClProjection implements Projection {
   public CircleCoordinates project(
       SpherePoints points, Slices slices, int from, int to, CoordinateNeeds needs) {
     synchronized (session) {
-      DeviceCoordinates made =
-          new DeviceCoordinates(session, points, from, to - from, needs.gradient());
+      OpenClCoordinates made =
+          new OpenClCoordinates(session, points, from, to - from, needs.gradient());
       try (Scratch scratch = new Scratch(session)) {
         int columns = scratch.floats((long) points.size() * points.dimension());
         int spareKeys = scratch.floats((long) (to - from) * points.size());
-        int spareOrders = scratch.ints((long) (to - from) * points.size());
+        int sparePermutation = scratch.ints((long) (to - from) * points.size());
         session.record(
             made.lineage(),
             launcher -> {
               project(launcher, made, slices, columns);
-              sort(launcher, made, spareKeys, spareOrders);
+              sort(launcher, made, spareKeys, sparePermutation);
             });
       } catch (RuntimeException | Error e) {
         made.close();
@@ -39,14 +50,22 @@ final class OpenClProjection implements Projection {
     }
   }
 
-  /** Counts the coordinate, its sorted key and point, and for a gradient three numbers more. */
+  /**
+   * {@inheritDoc}
+   *
+   * <p>Counts the coordinates that are kept, and the memory that sorting and weighted transport
+   * take while they work on a tile, because one tile may have all slices. Each byte is taken twice,
+   * on the device and in the Java array behind it; the answer counts one of them.
+   */
   @Override
   public int bytesPerCoordinate(int dimension, CoordinateNeeds needs) {
-    return Float.BYTES * (needs.gradient() ? 6 : 3);
+    return OpenClCoordinates.bytesPerCoordinate(needs.gradient())
+        + SORT_BYTES
+        + OpenClTransport.BYTES_PER_COORDINATE;
   }
 
   private static void project(
-      Launcher launcher, DeviceCoordinates made, Slices slices, int columns) {
+      Launcher launcher, OpenClCoordinates made, Slices slices, int columns) {
     SpherePoints points = made.points();
     StageKernel kernel = launcher.kernel;
     kernel.points = points.size();
@@ -54,18 +73,29 @@ final class OpenClProjection implements Projection {
     kernel.pointColumns = columns;
     launcher.give(points.rawCoordinates());
     launcher.launchItems(Stage.TRANSPOSE, (long) points.size() * points.dimension());
-    kernel.slices = made.sliceCount();
-    kernel.firstSlice = made.firstSlice();
-    kernel.width = padded(points.size(), launcher);
     kernel.turns = made.turns;
-    kernel.levers1 = made.levers1;
-    kernel.levers2 = made.levers2;
-    launcher.give(slices.rawColumns());
+    setTile(launcher, made, slices, made.size());
     launcher.launchItems(Stage.PROJECT, (long) kernel.width * blocks(made.sliceCount()));
   }
 
+  /** Sets the arguments that both directions share, and sends the slices. */
+  private static void setTile(
+      Launcher launcher, OpenClCoordinates tile, Slices slices, int points) {
+    StageKernel kernel = launcher.kernel;
+    int group = launcher.groupSize();
+    kernel.points = tile.size();
+    kernel.dimension = slices.dimension();
+    kernel.slices = tile.sliceCount();
+    kernel.firstSlice = tile.firstSlice();
+    kernel.derivatives1 = tile.derivatives1;
+    kernel.derivatives2 = tile.derivatives2;
+    // Whole groups, so that no group is part of two blocks.
+    kernel.width = Math.multiplyExact((points + group - 1) / group, group);
+    launcher.give(slices.rawColumns());
+  }
+
   private static void sort(
-      Launcher launcher, DeviceCoordinates made, int spareKeys, int spareOrders) {
+      Launcher launcher, OpenClCoordinates made, int spareKeys, int sparePermutation) {
     StageKernel kernel = launcher.kernel;
     int all = Math.max(SortKernel.CHUNK, powerOfTwoFrom(made.size()));
     kernel.block = Math.min(all, launcher.largestSortBlock());
@@ -73,9 +103,9 @@ final class OpenClProjection implements Projection {
     kernel.points = made.size();
     kernel.turns = made.turns;
     kernel.sortedKeys = made.sortedKeys;
-    kernel.sortedOrders = made.sortedOrders;
+    kernel.sortedPermutation = made.permutation;
     kernel.spareKeys = spareKeys;
-    kernel.spareOrders = spareOrders;
+    kernel.sparePermutation = sparePermutation;
     launcher.launchGroups(Stage.SORT, made.sliceCount());
   }
 
@@ -90,7 +120,7 @@ final class OpenClProjection implements Projection {
     int length = Math.multiplyExact(toPoint - fromPoint, dimension);
     for (CircleCoordinates tile : tiles) {
       synchronized (session) {
-        DeviceCoordinates coordinates = (DeviceCoordinates) tile;
+        OpenClCoordinates coordinates = (OpenClCoordinates) tile;
         coordinates.checkOpen();
         float[] part =
             session.answer(
@@ -103,26 +133,13 @@ final class OpenClProjection implements Projection {
   }
 
   private static void pullBack(
-      Launcher launcher, DeviceCoordinates tile, Slices slices, int fromPoint, int toPoint) {
+      Launcher launcher, OpenClCoordinates tile, Slices slices, int fromPoint, int toPoint) {
     StageKernel kernel = launcher.kernel;
-    kernel.points = tile.size();
-    kernel.dimension = slices.dimension();
-    kernel.slices = tile.sliceCount();
-    kernel.firstSlice = tile.firstSlice();
     kernel.firstPoint = fromPoint;
     kernel.count = toPoint - fromPoint;
-    kernel.width = padded(kernel.count, launcher);
-    kernel.levers1 = tile.levers1;
-    kernel.levers2 = tile.levers2;
     kernel.gradients = tile.gradients;
-    launcher.give(slices.rawColumns());
+    setTile(launcher, tile, slices, kernel.count);
     launcher.launchItems(Stage.PULL_BACK, (long) kernel.width * blocks(slices.dimension()));
-  }
-
-  /** Whole groups, so that no group straddles two blocks. */
-  private static int padded(int items, Launcher launcher) {
-    int group = launcher.groupSize();
-    return Math.multiplyExact((items + group - 1) / group, group);
   }
 
   private static int blocks(int of) {

@@ -5,23 +5,26 @@ import io.github.dssw.spi.Backend;
 import io.github.dssw.spi.BackendProvider;
 
 /**
- * The back end {@code opencl}: graphics processors, accelerators, and processors with an OpenCL
- * driver.
+ * The provider of the back end {@code opencl}, for graphics processors, accelerators, and
+ * processors with an OpenCL driver.
  *
- * <p>The system property {@code dssw.opencl.device} names the device to take where the caller does
- * not.
+ * <pre>{@code
+ * Dssw dssw = Dssw.builder().backend(Backends.named("opencl")).build();
+ * }</pre>
+ *
+ * <p>If the caller does not name a device, the system property {@code dssw.opencl.device} does.
  */
 public final class OpenClProvider implements BackendProvider {
   static final String NAME = "opencl";
   static final String DEVICE_PROPERTY = "dssw.opencl.device";
 
-  /** Above the vectors of the CPU. */
+  /** Above {@code simd}. */
   private static final int ACCELERATED = 20;
 
-  /** Below them, above plain loops: the same processor through a driver is no faster. */
+  /** Below {@code simd} and above {@code scalar}: OpenCL on the same processor is not faster. */
   private static final int PROCESSOR = 5;
 
-  /** Made by {@link java.util.ServiceLoader}. */
+  /** Creates the provider; called by {@link java.util.ServiceLoader}. */
   public OpenClProvider() {}
 
   @Override
@@ -41,7 +44,6 @@ public final class OpenClProvider implements BackendProvider {
 
   @Override
   public Backend open(String device) {
-    String wanted = device.isEmpty() ? System.getProperty(DEVICE_PROPERTY, "") : device;
-    return Probe.open(wanted);
+    return Probe.open(device.isEmpty() ? System.getProperty(DEVICE_PROPERTY, "") : device);
   }
 }

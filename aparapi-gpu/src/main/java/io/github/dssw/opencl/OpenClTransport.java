@@ -1,13 +1,23 @@
 package io.github.dssw.opencl;
 
+import io.github.dssw.opencl.device.DeviceSession;
+import io.github.dssw.opencl.device.Launcher;
+import io.github.dssw.opencl.device.Lineage;
+import io.github.dssw.opencl.device.OpenClCoordinates;
+import io.github.dssw.opencl.device.Step;
+import io.github.dssw.opencl.kernel.Stage;
+import io.github.dssw.opencl.kernel.StageKernel;
 import io.github.dssw.spi.CircleCoordinates;
 import io.github.dssw.spi.CircleOT;
 import io.github.dssw.spi.SliceCosts;
 
-/** Transport of all slices of a tile in one launch. */
+/** Computes the transport of all slices of a tile in one launch. */
 final class OpenClTransport implements CircleOT {
   /** Aparapi counts the bytes of an array in an int. */
-  private static final int LONGEST = Integer.MAX_VALUE / 8;
+  private static final int LONGEST = Integer.MAX_VALUE / Long.BYTES;
+
+  /** The end of each atom, if there are weights. */
+  static final int BYTES_PER_COORDINATE = Long.BYTES;
 
   private final DeviceSession session;
 
@@ -18,86 +28,90 @@ final class OpenClTransport implements CircleOT {
   @Override
   public void transport(CircleCoordinates x, CircleCoordinates y, double order, SliceCosts costs) {
     synchronized (session) {
-      DeviceCoordinates first = opened(x);
-      DeviceCoordinates second = opened(y);
-      boolean gradient = first.differentiable() || second.differentiable();
+      OpenClCoordinates first = opened(x);
+      OpenClCoordinates second = opened(y);
       Masses masses = Masses.of(x.points(), y.points());
+      boolean records = first.hasGradient() || second.hasGradient();
+      if (records) {
+        Lineage.merge(first.lineage(), second.lineage());
+      }
       Step step =
           launcher -> {
-            StageKernel kernel = launcher.kernel;
-            setFirst(launcher, first, masses, gradient);
-            kernel.yPoints = second.size();
-            kernel.yKeys = second.sortedKeys;
-            kernel.yOrders = second.sortedOrders;
-            kernel.yGradients = gradient ? second.gradients : 0;
-            kernel.yUnit = masses.yUnit();
-            kernel.passes = masses.passes();
-            kernel.order = (float) order;
+            setX(launcher.kernel, first, masses);
+            setY(launcher.kernel, second, masses, order);
             setEnds(launcher, masses, first.sliceCount(), first.size() + second.size() + 2);
             launcher.launchGroups(Stage.TRANSPORT, first.sliceCount());
           };
-      if (gradient) {
-        Lineage.merge(first.lineage(), second.lineage());
-      }
-      solve(first, step, gradient, costs);
+      solve(first, step, records, costs);
     }
   }
 
   @Override
   public void transportToUniform(CircleCoordinates x, SliceCosts costs) {
     synchronized (session) {
-      DeviceCoordinates first = opened(x);
-      boolean gradient = first.differentiable();
+      OpenClCoordinates first = opened(x);
       Masses masses = Masses.of(x.points());
       Step step =
           launcher -> {
-            setFirst(launcher, first, masses, gradient);
+            setX(launcher.kernel, first, masses);
             setEnds(launcher, masses, first.sliceCount(), first.size() + 1);
             launcher.launchGroups(Stage.TRANSPORT_TO_UNIFORM, first.sliceCount());
           };
-      solve(first, step, gradient, costs);
+      solve(first, step, first.hasGradient(), costs);
     }
   }
 
-  private void solve(DeviceCoordinates x, Step step, boolean gradient, SliceCosts costs) {
-    int slices = x.sliceCount();
+  /**
+   * Runs a step with two results per slice, the relative cost and the largest move. A step that
+   * sets gradients is recorded.
+   */
+  private void solve(OpenClCoordinates x, Step step, boolean records, SliceCosts costs) {
+    int results = 2 * x.sliceCount();
     float[] found =
-        gradient ? session.recordAnswer(x.lineage(), step, slices) : session.answer(step, slices);
-    for (int slice = 0; slice < slices; slice++) {
-      costs.set(x.firstSlice() + slice, found[slice]);
+        records ? session.recordAnswer(x.lineage(), step, results) : session.answer(step, results);
+    for (int slice = 0; slice < x.sliceCount(); slice++) {
+      costs.set(x.firstSlice() + slice, found[2 * slice], found[2 * slice + 1]);
     }
   }
 
-  private static void setFirst(
-      Launcher launcher, DeviceCoordinates x, Masses masses, boolean gradient) {
-    StageKernel kernel = launcher.kernel;
+  private static void setX(StageKernel kernel, OpenClCoordinates x, Masses masses) {
     kernel.xPoints = x.size();
     kernel.xKeys = x.sortedKeys;
-    kernel.xOrders = x.sortedOrders;
-    kernel.xGradients = gradient ? x.gradients : 0;
-    kernel.total = masses.total();
+    kernel.xPermutation = x.permutation;
+    kernel.xGradient = x.gradients;
     kernel.xUnit = masses.xUnit();
+    kernel.total = masses.total();
   }
 
-  /** Room for where atoms end, which equal weights do not need. */
-  private static void setEnds(Launcher launcher, Masses masses, int slices, int ends) {
+  private static void setY(StageKernel kernel, OpenClCoordinates y, Masses masses, double order) {
+    kernel.yPoints = y.size();
+    kernel.yKeys = y.sortedKeys;
+    kernel.yPermutation = y.permutation;
+    kernel.yGradient = y.gradients;
+    kernel.yUnit = masses.yUnit();
+    kernel.passes = masses.passes();
+    kernel.order = (float) order;
+  }
+
+  /** Sends the masses, and makes room for the ends of atoms, which equal weights do not need. */
+  private static void setEnds(Launcher launcher, Masses masses, int slices, int endsPerSlice) {
     launcher.giveMasses(masses.masses());
-    long length = masses.equal() ? 1 : (long) slices * ends;
+    long length = masses.equal() ? 1 : (long) slices * endsPerSlice;
     if (length > LONGEST) {
       throw new IllegalStateException(
           "out of device memory: the masses of "
               + slices
               + " slices take "
-              + 8 * length
-              + " bytes");
+              + Long.BYTES * length
+              + " bytes, more than an array of the device holds");
     }
     if (launcher.kernel.ends.length < length) {
       launcher.kernel.ends = new long[(int) length];
     }
   }
 
-  private static DeviceCoordinates opened(CircleCoordinates coordinates) {
-    DeviceCoordinates device = (DeviceCoordinates) coordinates;
+  private static OpenClCoordinates opened(CircleCoordinates coordinates) {
+    OpenClCoordinates device = (OpenClCoordinates) coordinates;
     device.checkOpen();
     return device;
   }

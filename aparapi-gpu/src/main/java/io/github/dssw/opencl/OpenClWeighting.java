@@ -1,13 +1,19 @@
 package io.github.dssw.opencl;
 
-import io.github.dssw.energy.NetworkEnergy;
+import io.github.dssw.opencl.device.DeviceSession;
+import io.github.dssw.opencl.device.Floats;
+import io.github.dssw.opencl.device.Lineage;
+import io.github.dssw.opencl.device.OpenClCoordinates;
+import io.github.dssw.opencl.device.Scratch;
+import io.github.dssw.opencl.network.NetworkRun;
 import io.github.dssw.spi.CircleCoordinates;
 import io.github.dssw.spi.Network;
 import io.github.dssw.spi.Parallel;
 import io.github.dssw.spi.Weighting;
 import java.util.List;
+import java.util.function.Consumer;
 
-/** Networks that read coordinates where they are, on the device. */
+/** Evaluates networks on the device, where the coordinates are. */
 final class OpenClWeighting implements Weighting {
   private final DeviceSession session;
 
@@ -24,126 +30,87 @@ final class OpenClWeighting implements Weighting {
     return new DeviceReader(network, x, y);
   }
 
+  @Override
+  public long workingBytes(Network network) {
+    return NetworkRun.workingBytes(network);
+  }
+
   /**
-   * Holds nothing on the device between calls: what is not recorded there is lost when the device's
-   * memory has to be restored.
+   * Keeps nothing on the device between calls: memory that no recorded step computes is lost when
+   * the contents of the device have to be computed again.
    */
   private final class DeviceReader implements Reader {
     private final Network network;
-    private final List<? extends CircleCoordinates> x;
-    private final List<? extends CircleCoordinates> y;
-    private float[] psi;
+    private final List<OpenClCoordinates> x;
+    private final List<OpenClCoordinates> y;
+    private float[] parameters;
 
     DeviceReader(
         Network network, List<? extends CircleCoordinates> x, List<? extends CircleCoordinates> y) {
       this.network = network;
-      this.x = x;
-      this.y = y;
+      this.x = x.stream().map(OpenClCoordinates.class::cast).toList();
+      this.y = y.stream().map(OpenClCoordinates.class::cast).toList();
+      this.parameters = new float[network.size()];
     }
 
     @Override
     public void logits(double[] given, double[] logits, double[] swapped) {
-      synchronized (session) {
-        session.needNetworks();
-        psi = Floats.of(given);
-        try (Scratch scratch = new Scratch(session)) {
-          NetworkRun run = run(network, x, y, scratch);
-          int slices = network.slices();
-          float[] both =
-              session.answer(
-                  launcher -> {
-                    new Algebra(launcher).upload(psi, run.psi());
-                    run.forward(launcher);
-                    new Algebra(launcher).download(run.logits(), 2 * slices);
-                  },
-                  2 * slices);
-          for (int slice = 0; slice < slices; slice++) {
-            logits[slice] = both[slice];
-            swapped[slice] = both[slices + slice];
-          }
-        }
-      }
+      parameters = Floats.of(given);
+      int slices = network.slices();
+      evaluate(
+          run -> {
+            float[] both = session.answer(launcher -> run.logits(launcher, parameters), 2 * slices);
+            for (int slice = 0; slice < slices; slice++) {
+              logits[slice] = both[slice];
+              swapped[slice] = both[slices + slice];
+            }
+          });
     }
 
     @Override
     public void backwardToParameters(
         double[] logitGradient, double[] swappedGradient, double[] parameterGradient) {
-      float[] found = backward(logitGradient, swappedGradient, network.size(), false);
-      for (int i = 0; i < parameterGradient.length; i++) {
-        parameterGradient[i] = found[i];
-      }
+      float[] gradients = Floats.of(logitGradient, swappedGradient);
+      evaluate(
+          run -> {
+            float[] found =
+                session.answer(
+                    launcher -> run.parameterGradient(launcher, parameters, gradients),
+                    network.size());
+            for (int i = 0; i < network.size(); i++) {
+              parameterGradient[i] = found[i];
+            }
+          });
     }
 
     @Override
     public void backwardToCoordinates(double[] logitGradient, double[] swappedGradient) {
-      backward(logitGradient, swappedGradient, 1, true);
+      // A recorded step may run again after the parameters have changed.
+      float[] current = parameters;
+      float[] gradients = Floats.of(logitGradient, swappedGradient);
+      evaluate(
+          run ->
+              session.record(
+                  oneLineage(), launcher -> run.addToCoordinates(launcher, current, gradients)));
     }
 
-    /** Runs the reverse pass; the answer begins with the first entries of ∂/∂ψ. */
-    private float[] backward(
-        double[] logitGradient, double[] swappedGradient, int answers, boolean coordinates) {
+    private void evaluate(Consumer<NetworkRun> action) {
       synchronized (session) {
         session.needNetworks();
+        x.forEach(OpenClCoordinates::checkOpen);
+        y.forEach(OpenClCoordinates::checkOpen);
         try (Scratch scratch = new Scratch(session)) {
-          NetworkRun run = run(network, x, y, scratch);
-          // A step may run again when ψ has changed.
-          float[] parameters = psi;
-          float[] gradients = Floats.of(logitGradient, swappedGradient);
-          Step step =
-              launcher -> {
-                Algebra algebra = new Algebra(launcher);
-                algebra.upload(parameters, run.psi());
-                algebra.upload(gradients, run.logitGradients());
-                run.forward(launcher);
-                run.backward(launcher, coordinates);
-                algebra.download(run.psiGradient(), answers);
-              };
-          return coordinates
-              ? session.recordAnswer(oneLineage(x, y), step, answers)
-              : session.answer(step, answers);
+          action.accept(NetworkRun.of(network, x, y, scratch));
         }
       }
     }
-  }
 
-  /** Counts ψ with its gradient, and the matrices of attention. */
-  @Override
-  public long workingBytes(Network network) {
-    long slices = network.slices();
-    long matrices =
-        network.kind() == NetworkEnergy.Kind.ATTENTION
-            ? 4 * slices * network.points() + 2 * slices * slices
-            : 0;
-    return Float.BYTES * (2L * network.size() + matrices);
-  }
-
-  private static NetworkRun run(
-      Network network,
-      List<? extends CircleCoordinates> x,
-      List<? extends CircleCoordinates> y,
-      Scratch scratch) {
-    List<DeviceCoordinates> xs = opened(x);
-    List<DeviceCoordinates> ys = opened(y);
-    return network.kind() == NetworkEnergy.Kind.ATTENTION
-        ? new AttentionRun(network, xs, ys, scratch)
-        : new ReadoutRun(network, xs, ys, scratch);
-  }
-
-  private static List<DeviceCoordinates> opened(List<? extends CircleCoordinates> tiles) {
-    return tiles.stream()
-        .map(DeviceCoordinates.class::cast)
-        .peek(DeviceCoordinates::checkOpen)
-        .toList();
-  }
-
-  private static Lineage oneLineage(
-      List<? extends CircleCoordinates> x, List<? extends CircleCoordinates> y) {
-    Lineage whole = ((DeviceCoordinates) x.get(0)).lineage();
-    for (List<? extends CircleCoordinates> part : List.of(x, y)) {
-      for (CircleCoordinates tile : part) {
-        Lineage.merge(whole, ((DeviceCoordinates) tile).lineage());
-      }
+    /** Makes all coordinates one lineage: the gradient of each depends on all of them. */
+    private Lineage oneLineage() {
+      Lineage whole = x.get(0).lineage();
+      x.forEach(tile -> Lineage.merge(whole, tile.lineage()));
+      y.forEach(tile -> Lineage.merge(whole, tile.lineage()));
+      return whole;
     }
-    return whole;
   }
 }

@@ -1,16 +1,19 @@
 package io.github.dssw.opencl;
 
+import io.github.dssw.opencl.device.DeviceFiles;
+import io.github.dssw.opencl.device.Devices;
 import io.github.dssw.spi.Availability;
 import io.github.dssw.spi.Backend;
 import java.util.function.Supplier;
 
 /**
- * What can be had here, found out once. Nothing of Aparapi is touched before, or gets past here.
+ * Finds out once what can run here, and turns every failure into a reason with a remedy. No class
+ * of Aparapi is loaded before the first call.
  */
 final class Probe {
   private Probe() {}
 
-  /** Lists devices and compiles for them. */
+  /** Lists the devices and compiles the kernels for them. */
   private static final class Compiled {
     static final Availability AVAILABILITY = availability();
 
@@ -23,7 +26,7 @@ final class Probe {
     }
   }
 
-  /** Only lists devices: ranks are asked for by everyone who wants any back end. */
+  /** Lists the devices only: the rank is needed whenever any back end is chosen. */
   private static final class Listed {
     static final boolean ACCELERATED = accelerated();
 
@@ -48,10 +51,9 @@ final class Probe {
   }
 
   static Backend open(String device) {
-    return explained(() -> Devices.open(device));
+    return explained(() -> new OpenClBackend(Devices.named(device)));
   }
 
-  /** Whatever goes wrong becomes a reason with a remedy. */
   private static <T> T explained(Supplier<T> work) {
     try {
       return work.get();
@@ -62,8 +64,8 @@ final class Probe {
       throw new IllegalStateException(
           "Aparapi's native library does not load ("
               + (e.getCause() == null ? e : e.getCause())
-              + "); from JDK 24 on it may need --enable-native-access=ALL-UNNAMED, or"
-              + " --enable-native-access=aparapi,aparapi.jni on the module path",
+              + "); on JDK 24 and later add --enable-native-access=ALL-UNNAMED, or on the module path"
+              + " --enable-native-access=aparapi,aparapi.jni",
           e);
     }
   }

@@ -28,7 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** OpenCL against the plain loops of scalar, over the sizes where kernels go wrong. */
+/** Compares {@code opencl} with {@code scalar} at sizes around those of groups and blocks. */
 class AgreementTest {
   private static final Backend SCALAR = Backends.named("scalar");
   private static OpenClBackend opencl;
@@ -45,7 +45,7 @@ class AgreementTest {
     }
   }
 
-  /** Around the sizes of chunks (16), groups (64, 256) and blocks (256, 2048), and primes. */
+  /** Sizes near those of chunks (16), groups (64, 256) and blocks (256, 2048), and primes. */
   @ParameterizedTest
   @CsvSource({
     "1, 1, 2",
@@ -95,7 +95,7 @@ class AgreementTest {
     }
   }
 
-  /** Past these sizes another plan may cost the same to float32, and its gradient differ. */
+  /** For larger sets, plans of equal cost in float32 can have different gradients. */
   @ParameterizedTest
   @CsvSource({"1, 1", "1, 9", "13, 13", "32, 32", "19, 31", "33, 20"})
   void gradientsAgree(int n, int m) {
@@ -115,7 +115,7 @@ class AgreementTest {
     Tolerance.FLOAT.checkAgainstLargest(what + " in y", want.inY(), found.inY());
   }
 
-  /** Through networks, to the points: linear, nonlinear and attention, on several tiles' worth. */
+  /** Gradients in the points that pass through a trained network. */
   @ParameterizedTest
   @ValueSource(strings = {"linear", "nonlinear", "attention"})
   void gradientsThroughNetworksAgree(String kind) {
@@ -135,46 +135,33 @@ class AgreementTest {
   }
 
   @Test
-  void coordinatesAgreeAndAreReadInTheOrderOfThePoints() {
+  void coordinatesAgree() {
     SpherePoints x = Samples.points(301, 6, 9);
     Slices slices = Slices.random(4, 6, 6);
-    try (CircleCoordinates made =
-        opencl.projection().project(x, slices, 1, 6, CoordinateNeeds.costsOnly())) {
+    CoordinateNeeds needs = CoordinateNeeds.costsOnly();
+    try (CircleCoordinates tile = opencl.projection().project(x, slices, 1, 6, needs)) {
       for (int slice = 0; slice < 5; slice++) {
-        double[] found = new double[301];
-        ((DeviceCoordinates) made).read(slice, found);
-        Tolerance.FLOAT.check("slice " + slice, turns(x, slices, 1 + slice), found);
+        Tolerance.FLOAT.check(
+            "slice " + slice,
+            CircleOracle.coordinates(x, slices, 1 + slice),
+            DeviceRows.turns(opencl, tile, slice));
       }
     }
-  }
-
-  /** The coordinates of points by the formula, in double. */
-  private static double[] turns(SpherePoints x, Slices slices, int slice) {
-    double[] turns = new double[x.size()];
-    for (int i = 0; i < turns.length; i++) {
-      double u1 = 0;
-      double u2 = 0;
-      for (int k = 0; k < x.dimension(); k++) {
-        u1 += (double) x.coordinate(i, k) * slices.entry(slice, k, 0);
-        u2 += (double) x.coordinate(i, k) * slices.entry(slice, k, 1);
-      }
-      turns[i] = (Math.PI + Math.atan2(-u2, -u1)) / (2 * Math.PI);
-    }
-    return turns;
   }
 
   @Test
-  void theSameBitsEveryTimeAndForEveryTile() {
+  void resultsDoNotDependOnTheTile() {
     SpherePoints x = Samples.points(500, 7, 1);
     SpherePoints y = Samples.weighted(300, 7, 2);
     Dssw dssw = Dssw.builder().projections(20).seed(6).backend(opencl).build();
     double[] once = dssw.compare(x, y).costs();
     assertArrayEquals(once, dssw.compare(x, y).costs(), 0);
     int tile = opencl.tileSlices(800, 7);
-    assertTrue(tile > 20, "all slices are one tile: " + tile);
+    assertTrue(tile > 20, "expected one tile for all slices, tile size " + tile);
     try (OpenClBackend small = new OpenClBackend(RequiredDevice.device(), 1 << 18)) {
       assertTrue(
-          small.tileSlices(800, 7) < 7, "slices are several tiles: " + small.tileSlices(800, 7));
+          small.tileSlices(800, 7) < 7,
+          "expected several tiles, tile size " + small.tileSlices(800, 7));
       Dssw tiled = Dssw.builder().projections(20).seed(6).backend(small).build();
       assertArrayEquals(once, tiled.compare(x, y).costs(), 0);
     }
@@ -204,12 +191,12 @@ class AgreementTest {
   }
 
   @Test
-  void nothingStaysTaken() {
+  void allMemoryIsReleased() {
     Dssw dssw = Dssw.builder().projections(5).backend(opencl).build();
     dssw.gradient(Samples.points(10, 3, 1), Samples.points(12, 3, 2));
     synchronized (opencl.session()) {
       assertEquals(0, opencl.session().remembered());
-      assertEquals(1, opencl.session().takeFloats(1), "the first free place is the first of all");
+      assertEquals(1, opencl.session().takeFloats(1), "the first index is free");
       opencl.session().giveFloats(1, 1);
     }
   }

@@ -8,6 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.aparapi.device.OpenCLDevice;
 import io.github.dssw.Backends;
 import io.github.dssw.Dssw;
+import io.github.dssw.opencl.device.Launcher;
+import io.github.dssw.opencl.kernel.StageKernel;
+import io.github.dssw.opencl.kernel.UntranslatableKernel;
 import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.spi.Backend;
 import java.util.List;
@@ -16,7 +19,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What goes wrong is said, with a remedy, and never computed elsewhere in silence. */
+/** Failures are reported with a remedy, and nothing is computed elsewhere without notice. */
 class FailureTest {
   private final SpherePoints x = Samples.points(300, 4, 1);
   private final SpherePoints y = Samples.points(200, 4, 2);
@@ -33,34 +36,34 @@ class FailureTest {
   }
 
   @Test
-  void anUnknownDeviceIsRefusedWithTheNamesThereAre() {
+  void anUnknownDeviceIsRefusedWithTheNamesOfAllDevices() {
     IllegalStateException e =
-        assertThrows(IllegalStateException.class, () -> Backends.named("opencl:no such thing"));
-    assertTrue(e.getMessage().contains("no such thing"), e.getMessage());
+        assertThrows(IllegalStateException.class, () -> Backends.named("opencl:no such device"));
+    assertTrue(e.getMessage().contains("no such device"), e.getMessage());
     assertTrue(e.getMessage().contains(device.getName()), e.getMessage());
-    System.setProperty(OpenClProvider.DEVICE_PROPERTY, "nor this");
+    System.setProperty(OpenClProvider.DEVICE_PROPERTY, "not this either");
     e = assertThrows(IllegalStateException.class, () -> Backends.named("opencl"));
-    assertTrue(e.getMessage().contains("nor this"), e.getMessage());
+    assertTrue(e.getMessage().contains("not this either"), e.getMessage());
   }
 
   @Test
   void aDeviceIsFoundByPartOfItsNameInAnyCase() {
     String part = device.getName().substring(1, 6).toUpperCase(Locale.ROOT);
-    System.setProperty(OpenClProvider.DEVICE_PROPERTY, "overruled by the caller");
+    System.setProperty(OpenClProvider.DEVICE_PROPERTY, "ignored if the caller names a device");
     try (Backend backend = Backends.named("opencl:" + part)) {
       assertEquals(device.getName(), backend.device().name());
     }
   }
 
   @Test
-  void aProcessorRanksBelowVectorsAndAboveLoops() {
+  void aProcessorRanksBelowSimdAndAboveScalar() {
     boolean processor = device.getType() == OpenCLDevice.TYPE.CPU;
     assertEquals(processor ? 5 : 20, new OpenClProvider().rank());
     assertTrue(new OpenClProvider().availability().usable());
   }
 
   @Test
-  void tooLittleMemoryIsSaidAndOtherWorkGoesOn() {
+  void afterRunningOutOfMemorySmallerWorkSucceeds() {
     try (OpenClBackend small = new OpenClBackend(device, 1 << 14)) {
       Dssw dssw = Dssw.builder().projections(3).backend(small).build();
       IllegalStateException e =
@@ -80,8 +83,10 @@ class FailureTest {
         OpenClBackend tiny = new OpenClBackend(device, 1 << 17)) {
       double[] want = settings.backend(whole).build().gradient(x, y).inX();
       Dssw chunked = settings.backend(tiny).memoryBudget(1 << 15).build();
-      assertTrue(tiny.tileSlices(500, 4) < 9, "several chunks: " + tiny.tileSlices(500, 4));
-      // Sums over slices are rounded once a chunk.
+      assertTrue(
+          tiny.tileSlices(500, 4) < 9,
+          "expected several tiles, tile size " + tiny.tileSlices(500, 4));
+      // Sums over slices are rounded to float once per tile.
       assertArrayEquals(want, chunked.gradient(x, y).inX(), 1e-9);
     }
   }
@@ -94,9 +99,9 @@ class FailureTest {
     assertTrue(e.getMessage().startsWith("the kernels do not compile for"), e.getMessage());
   }
 
-  /** Aparapi would carry on in Java threads, where a kernel of ours refuses to run. */
+  /** Aparapi would continue in Java threads, where our kernels refuse to run. */
   @Test
-  void aLaunchThatFailsIsNoticedAndTheNextOneWorks() {
+  void aFailedLaunchIsReportedAndTheNextOneWorks() {
     try (OpenClBackend backend = new OpenClBackend(device)) {
       Dssw dssw = Dssw.builder().projections(3).backend(backend).build();
       double before = dssw.distance(x, y);
@@ -112,17 +117,17 @@ class FailureTest {
   }
 
   @Test
-  void aClosedBackEndRefusesToWork() {
+  void afterCloseCallsFailAndClosingAgainDoesNothing() {
     OpenClBackend backend = new OpenClBackend(device);
     Dssw dssw = Dssw.builder().projections(3).backend(backend).build();
     dssw.distance(x, y);
     backend.close();
     backend.close();
     IllegalStateException e = assertThrows(IllegalStateException.class, () -> dssw.distance(x, y));
-    assertEquals("the OpenCL back end is closed", e.getMessage());
+    assertEquals("the back end opencl is closed", e.getMessage());
   }
 
-  /** Six launches to project and sort both sets, one to transport; only costs and seals return. */
+  /** Six launches project and sort both sets, one transports; costs, moves and seals return. */
   @Test
   void launchesAndTransfersAreAsDocumented() {
     try (OpenClBackend backend = new OpenClBackend(device)) {
@@ -130,9 +135,10 @@ class FailureTest {
       dssw.distance(x, y);
       List<Long> value = traffic(backend, () -> dssw.distance(x, y));
       long slices = 10 * 4 * 2;
-      assertEquals(List.of(7L, 4 * (300L * 4 + 200L * 4 + 2 * slices) + 8, 4L * (10 + 2)), value);
+      assertEquals(
+          List.of(7L, 4 * (300L * 4 + 200L * 4 + 2 * slices) + 8, 4L * (2 * 10 + 2)), value);
       List<Long> gradient = traffic(backend, () -> dssw.gradient(x, y));
-      assertEquals(9L, gradient.get(0), "and one to scale, one to pull back");
+      assertEquals(9L, gradient.get(0), "one more launch scales, one pulls back");
     }
   }
 

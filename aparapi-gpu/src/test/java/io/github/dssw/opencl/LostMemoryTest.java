@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import io.github.dssw.Dssw;
+import io.github.dssw.opencl.kernel.StageKernel;
 import io.github.dssw.sphere.Slices;
 import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.spi.CircleCoordinates;
@@ -16,8 +17,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /**
- * When the garbage collector moves the array behind a buffer, Aparapi makes a new buffer and the
- * device's work is gone. No answer may show it.
+ * When the garbage collector moves the array behind a buffer, Aparapi creates a new buffer and the
+ * contents of the device are lost. No result may depend on it.
  */
 class LostMemoryTest {
   private final SpherePoints x = Samples.weighted(37, 3, 1);
@@ -37,15 +38,15 @@ class LostMemoryTest {
     }
   }
 
-  /** What a moved array means to Aparapi: another array, which holds zeros. */
+  /** Has the effect of a moved array: Aparapi sees another array, which holds zeros. */
   private void loseFloats() {
     StageKernel kernel = backend.session().launcher().kernel;
     kernel.memory = new float[kernel.memory.length];
   }
 
-  private void loseOrders() {
+  private void losePermutations() {
     StageKernel kernel = backend.session().launcher().kernel;
-    kernel.orders = new int[kernel.orders.length];
+    kernel.permutations = new int[kernel.permutations.length];
   }
 
   @Test
@@ -54,22 +55,22 @@ class LostMemoryTest {
     int before = backend.session().restorations();
     assertArrayEquals(undisturbed, gradient(this::loseFloats), 0);
     assertNotEquals(before, backend.session().restorations());
-    assertArrayEquals(undisturbed, gradient(this::loseOrders), 0);
+    assertArrayEquals(undisturbed, gradient(this::losePermutations), 0);
     assertArrayEquals(undisturbed, gradient(System::gc), 0);
   }
 
-  /** Two tiles through all stages, with a mishap between every two calls. */
+  /** Takes two tiles through all stages, with a mishap between every two calls. */
   private double[] gradient(Runnable mishap) {
-    SliceCosts costs = new SliceCosts(6, 2);
+    SliceCosts costs = new SliceCosts(6, 3);
     double[] gradient = new double[37 * 3];
     try (CircleCoordinates xa = project(x, 0, 4);
         CircleCoordinates ya = project(y, 0, 4);
         CircleCoordinates xb = project(x, 4, 6);
         CircleCoordinates yb = project(y, 4, 6)) {
       mishap.run();
-      backend.circleOT().transport(xa, ya, 2, costs);
+      backend.circleOT().transport(xa, ya, 3, costs);
       mishap.run();
-      backend.circleOT().transport(xb, yb, 2, costs);
+      backend.circleOT().transport(xb, yb, 3, costs);
       ya.close();
       mishap.run();
       for (CircleCoordinates tile : List.of(xa, xb)) {
@@ -78,8 +79,7 @@ class LostMemoryTest {
       }
       backend.projection().pullBack(List.of(xa, xb), slices, 0, 37, gradient);
       mishap.run();
-      double[] row = new double[37];
-      ((DeviceCoordinates) xb).readGradient(1, row);
+      double[] row = DeviceRows.gradient(backend, xb, 1);
       gradient[0] += row[5] + costs.inUnit()[0] + costs.inUnit()[5];
     }
     assertEquals(0, backend.session().remembered());
@@ -87,14 +87,13 @@ class LostMemoryTest {
   }
 
   private CircleCoordinates project(SpherePoints points, int from, int to) {
-    return backend
-        .projection()
-        .project(points, slices, from, to, CoordinateNeeds.costsOnly().withGradient());
+    CoordinateNeeds needs = CoordinateNeeds.costsOnly().withGradient();
+    return backend.projection().project(points, slices, from, to, needs);
   }
 
-  /** A collection at any moment, by another thread. */
+  /** Another thread collects garbage all the time. */
   @Test
-  void collectionsDuringTheWorkDoNotShow() throws InterruptedException {
+  void collectionsDuringTheWorkDoNotChangeResults() throws InterruptedException {
     Dssw dssw = Dssw.builder().projections(12).seed(1).backend(backend).build();
     double[] quiet = dssw.gradient(x, y).inX();
     Thread collector =

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The reference cases on an OpenCL device, at the tolerance of float32. */
+/** Checks the reference cases at the tolerance of float32. */
 class OpenClGoldenTest {
   private static Backend backend;
 

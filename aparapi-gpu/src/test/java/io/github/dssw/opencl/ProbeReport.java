@@ -6,7 +6,7 @@ import io.github.dssw.energy.Energy;
 import java.util.logging.Handler;
 import java.util.logging.Logger;
 
-/** A program that says what back ends it finds, run by {@link ProbeTest} in odd surroundings. */
+/** Prints the back ends it finds; {@link ProbeTest} runs it in environments with gaps. */
 final class ProbeReport {
   private ProbeReport() {}
 

@@ -17,18 +17,18 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The probe in a JVM of its own: where something is missing it says what, and harms no one. */
+/** Runs the probe in a JVM of its own, in which something is missing. */
 class ProbeTest {
   private static final List<String> CLASS_PATH =
       Arrays.asList(System.getProperty("java.class.path").split(File.pathSeparator));
 
-  /** What a child printed, and how it ended. */
+  /** The exit code and the output of a child process. */
   private record Outcome(int exit, String out, String err) {}
 
   @TempDir Path empty;
 
   @Test
-  void withoutADeviceItSaysWhatToInstall() throws Exception {
+  void withoutADeviceTheReasonNamesWhatToInstall() throws Exception {
     Outcome outcome = run(Map.of("OCL_ICD_VENDORS", empty.toString()), onClassPath("", "scalar"));
     assertEquals(0, outcome.exit(), outcome.toString());
     assertTrue(outcome.out().contains("opencl: cannot run here: "), outcome.out());
@@ -37,15 +37,15 @@ class ProbeTest {
   }
 
   @Test
-  void askedForByNameWithoutADeviceItFailsWithTheReason() throws Exception {
+  void withoutADeviceOpeningByNameFailsWithTheReason() throws Exception {
     Outcome outcome = run(Map.of("OCL_ICD_VENDORS", empty.toString()), onClassPath("", "opencl"));
     assertEquals(1, outcome.exit(), outcome.toString());
     assertTrue(outcome.err().contains("pocl-opencl-icd"), outcome.err());
   }
 
-  /** The native library is unpacked to the directory for temporary files. */
+  /** Aparapi unpacks its native library to the directory for temporary files. */
   @Test
-  void whereTheNativeLibraryDoesNotLoadItSaysSo() throws Exception {
+  void withoutTheNativeLibraryTheReasonSaysSo() throws Exception {
     List<String> command = onClassPath("", "scalar");
     command.add(1, "-Djava.io.tmpdir=" + empty.resolve("is not there"));
     Outcome outcome = run(Map.of(), command);
@@ -55,7 +55,7 @@ class ProbeTest {
   }
 
   @Test
-  void withoutAparapiItSaysWhatToAdd() throws Exception {
+  void withoutAparapiTheReasonNamesWhatToAdd() throws Exception {
     Outcome outcome = run(Map.of(), onClassPath("aparapi-3", "scalar"));
     assertEquals(0, outcome.exit(), outcome.toString());
     assertTrue(outcome.out().contains("add com.aparapi:aparapi:3.0.2"), outcome.out());
@@ -63,7 +63,7 @@ class ProbeTest {
   }
 
   @Test
-  void itWorksOnTheClassPathAndLeavesTheLogAlone() throws Exception {
+  void itWorksOnTheClassPathAndDoesNotChangeTheLog() throws Exception {
     RequiredDevice.device();
     Outcome outcome = run(Map.of(), onClassPath("", "opencl"));
     assertEquals(0, outcome.exit(), outcome.toString());
@@ -80,7 +80,7 @@ class ProbeTest {
     assertTrue(outcome.out().contains(" on opencl"), outcome.out());
   }
 
-  /** Nothing native writes to where a command prints its results. */
+  /** Native code must not write to standard output, where a command prints its results. */
   private static boolean isOurs(String line) {
     return line.matches("(opencl|scalar|simd): .*|root handler .*|distance .*");
   }
@@ -93,7 +93,7 @@ class ProbeTest {
     return new ArrayList<>(List.of(java(), "-cp", path, ProbeReport.class.getName(), backend));
   }
 
-  /** Our modules and Aparapi as modules; the tests' classes join the module they test. */
+  /** Runs our jars and Aparapi as modules; test classes are patched into the tested module. */
   private static List<String> onModulePath() {
     String tests =
         CLASS_PATH.stream()

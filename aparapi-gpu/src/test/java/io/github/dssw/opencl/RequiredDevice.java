@@ -3,9 +3,13 @@ package io.github.dssw.opencl;
 import static org.junit.jupiter.api.Assertions.fail;
 
 import com.aparapi.device.OpenCLDevice;
+import io.github.dssw.opencl.device.Devices;
 import org.junit.jupiter.api.Assumptions;
 
-/** The device of the tests. Without one they are skipped aloud, or fail where one was promised. */
+/**
+ * The device of the tests. Without one, tests are skipped with a message, or fail if the
+ * environment promises a device.
+ */
 final class RequiredDevice {
   private static final String PROMISE = "DSSW_REQUIRE_OPENCL";
 

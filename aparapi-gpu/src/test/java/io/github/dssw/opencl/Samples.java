@@ -3,7 +3,7 @@ package io.github.dssw.opencl;
 import io.github.dssw.sphere.SpherePoints;
 import java.util.Random;
 
-/** Points for tests. */
+/** Creates points for tests. */
 final class Samples {
   private Samples() {}
 
@@ -11,13 +11,13 @@ final class Samples {
     Random random = new Random(seed);
     float[] flat = new float[n * d];
     for (int i = 0; i < flat.length; i++) {
-      // Off centre, so that the sets differ.
+      // The offset makes sets of different seeds differ.
       flat[i] = (float) (random.nextGaussian() + 0.3 * (seed % 5));
     }
     return SpherePoints.of(flat, d);
   }
 
-  /** With weights of very different sizes, some of them zero. */
+  /** Returns points with weights of very different sizes, some of them zero. */
   static SpherePoints weighted(int n, int d, long seed) {
     Random random = new Random(seed + 1000);
     double[] weights = new double[n];

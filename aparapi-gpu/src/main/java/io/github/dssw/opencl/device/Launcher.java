@@ -1,0 +1,225 @@
+package io.github.dssw.opencl.device;
+
+import com.aparapi.Range;
+import com.aparapi.device.OpenCLDevice;
+import com.aparapi.exception.CompileFailedException;
+import com.aparapi.exception.QueryFailedException;
+import com.aparapi.internal.kernel.KernelManager;
+import com.aparapi.internal.kernel.KernelRunner;
+import io.github.dssw.opencl.kernel.NetworkKernel;
+import io.github.dssw.opencl.kernel.SortKernel;
+import io.github.dssw.opencl.kernel.StageKernel;
+import java.util.LinkedHashSet;
+import java.util.List;
+
+/** Compiles one kernel for one device, launches its stages, and detects launches that fail. */
+public final class Launcher implements AutoCloseable {
+  private static final int LARGEST_GROUP = 256;
+  private static final int CPU_GROUP = 64;
+
+  /** PoCL builds a kernel again for launches with more work-items than this. */
+  private static final int LARGEST_CPU_LAUNCH = (1 << 16) - 1;
+
+  /** A key and an index of four bytes each. */
+  private static final int BYTES_PER_SORTED = 8;
+
+  private static final int LARGEST_BLOCK = 2048;
+
+  /** Local memory is no faster than other memory on a processor, where merging wins early. */
+  private static final int LARGEST_CPU_BLOCK = 256;
+
+  public final StageKernel kernel;
+  private final OpenCLDevice device;
+  private final int groupSize;
+  private final int sortBlock;
+  private boolean launched;
+  private long launches;
+  private long bytesToDevice;
+  private long bytesToHost;
+
+  /**
+   * The work and transfers since the launcher was created.
+   *
+   * @param launches the number of kernel launches
+   * @param bytesToDevice the bytes sent by the host
+   * @param bytesToHost the bytes fetched by the host
+   */
+  public record Traffic(long launches, long bytesToDevice, long bytesToHost) {}
+
+  public Launcher(OpenCLDevice device) {
+    this(device, new StageKernel());
+  }
+
+  /** Compiles a kernel, which must not be in use elsewhere. */
+  public Launcher(OpenCLDevice device, StageKernel kernel) {
+    this.device = device;
+    this.kernel = kernel;
+    kernel.setExplicit(true);
+    preferDevice();
+    compile();
+    this.groupSize = chooseGroupSize();
+    this.sortBlock = chooseSortBlock();
+    kernel.partial = new float[groupSize];
+    kernel.sums = new long[groupSize];
+    kernel.blockKeys = new float[sortBlock];
+    kernel.blockPermutation = new int[sortBlock];
+  }
+
+  /**
+   * Builds the program. Aparapi would also fetch the binary from the driver, to share it among
+   * kernels of the same class. There is only one kernel here, and with PoCL fetching takes ten
+   * times as long as building.
+   */
+  private void compile() {
+    synchronized (KernelRunner.class) {
+      boolean before = KernelRunner.BINARY_CACHING_DISABLED;
+      KernelRunner.BINARY_CACHING_DISABLED = true;
+      try {
+        kernel.compile(device);
+      } catch (CompileFailedException e) {
+        throw new IllegalStateException(
+            "the kernels do not compile for "
+                + device.getName()
+                + " ("
+                + e.getMessage()
+                + "): the driver's messages are on standard error; update or change the OpenCL driver",
+            e);
+      } finally {
+        KernelRunner.BINARY_CACHING_DISABLED = before;
+      }
+    }
+  }
+
+  private int chooseGroupSize() {
+    int wanted = isProcessor() ? CPU_GROUP : LARGEST_GROUP;
+    try {
+      int allowed =
+          Math.min(device.getMaxWorkGroupSize(), kernel.getKernelMaxWorkGroupSize(device));
+      return Integer.highestOneBit(Math.min(wanted, allowed));
+    } catch (QueryFailedException e) {
+      throw new IllegalStateException(
+          device.getName() + " does not report the largest size of a group of work-items", e);
+    }
+  }
+
+  private boolean isProcessor() {
+    return device.getType() == OpenCLDevice.TYPE.CPU;
+  }
+
+  private int chooseSortBlock() {
+    long fits = device.getLocalMemSize() / 2 / BYTES_PER_SORTED;
+    long most = isProcessor() ? LARGEST_CPU_BLOCK : LARGEST_BLOCK;
+    return Integer.highestOneBit((int) Math.max(SortKernel.CHUNK, Math.min(most, fits)));
+  }
+
+  OpenCLDevice device() {
+    return device;
+  }
+
+  /** Returns the number of work-items in a group. */
+  public int groupSize() {
+    return groupSize;
+  }
+
+  boolean hasNetworks() {
+    return kernel instanceof NetworkKernel;
+  }
+
+  /** Returns the kernel as the one with networks, which it must be. */
+  public NetworkKernel networkKernel() {
+    return (NetworkKernel) kernel;
+  }
+
+  /** Returns the largest number of points that are sorted in local memory. */
+  public int largestSortBlock() {
+    return sortBlock;
+  }
+
+  /** Sends the input of the next launches to the device. */
+  public void give(float[] input) {
+    kernel.input = input;
+    kernel.put(input);
+    bytesToDevice += 4L * input.length;
+  }
+
+  /** Sends the masses of the next launch to the device. */
+  public void giveMasses(long[] masses) {
+    kernel.masses = masses;
+    kernel.put(masses);
+    bytesToDevice += 8L * masses.length;
+  }
+
+  /** Fetches the results of the last launch. */
+  float[] fetchResult() {
+    kernel.get(kernel.result);
+    bytesToHost += 4L * kernel.result.length;
+    return kernel.result;
+  }
+
+  /** Returns whether the last launch found both seals, so the device's memory is not lost. */
+  boolean intact() {
+    kernel.get(kernel.seals);
+    bytesToHost += 4L * kernel.seals.length;
+    return kernel.seals[0] == 1 && kernel.seals[1] == 1;
+  }
+
+  /** Launches a stage with at least this number of work-items. */
+  public void launchItems(int stage, long items) {
+    launchGroups(stage, Math.toIntExact((items + groupSize - 1) / groupSize));
+  }
+
+  /** Launches a stage with this number of groups. */
+  public void launchGroups(int stage, int groups) {
+    int most = (isProcessor() ? LARGEST_CPU_LAUNCH : Integer.MAX_VALUE) / groupSize;
+    kernel.stage = stage;
+    for (int first = 0; first < groups; first += most) {
+      kernel.firstGroup = first;
+      launch(Math.min(most, groups - first));
+    }
+  }
+
+  private void launch(int groups) {
+    launches++;
+    preferDevice();
+    try {
+      kernel.execute(Range.create(device, groups * groupSize, groupSize));
+    } catch (AssertionError | RuntimeException e) {
+      throw failed(e);
+    }
+    if (kernel.getTargetDevice() != device) {
+      throw failed(null);
+    }
+    launched = true;
+  }
+
+  /** Selects the device again: after a failed launch Aparapi would never use it again. */
+  private void preferDevice() {
+    KernelManager.instance().setPreferredDevices(kernel, new LinkedHashSet<>(List.of(device)));
+  }
+
+  private IllegalStateException failed(Throwable cause) {
+    return new IllegalStateException(
+        "stage "
+            + kernel.stage
+            + " failed on "
+            + device.getName()
+            + ": the reason given by OpenCL is on standard error. If memory is short, use a smaller"
+            + " memory budget, fewer points, or another back end",
+        cause);
+  }
+
+  public Traffic traffic() {
+    return new Traffic(launches, bytesToDevice, bytesToHost);
+  }
+
+  /**
+   * Releases the device. A kernel that was compiled but never launched is not disposed of: Aparapi
+   * would crash.
+   */
+  @Override
+  public void close() {
+    if (launched) {
+      kernel.dispose();
+    }
+  }
+}

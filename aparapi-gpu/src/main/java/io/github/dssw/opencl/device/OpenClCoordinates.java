@@ -1,0 +1,144 @@
+package io.github.dssw.opencl.device;
+
+import io.github.dssw.opencl.kernel.Stage;
+import io.github.dssw.sphere.SpherePoints;
+import io.github.dssw.spi.CircleCoordinates;
+import java.util.Arrays;
+
+/**
+ * Coordinates on the device: as projected, and sorted with the permutation that sorts them. The
+ * public fields are addresses of matrices with one row per slice.
+ */
+public final class OpenClCoordinates implements CircleCoordinates {
+  /** Coordinates and sorted coordinates. */
+  private static final int MATRICES = 2;
+
+  /** ∂t/∂u₁, ∂t/∂u₂ and the gradient. */
+  private static final int GRADIENT_MATRICES = 3;
+
+  private final DeviceSession session;
+  private final SpherePoints points;
+  private final int firstSlice;
+  private final int slices;
+  private final Lineage lineage = new Lineage();
+  private boolean closed;
+
+  public final int turns;
+  public final int sortedKeys;
+  public final int permutation;
+
+  /** The address of ∂t/∂u₁, or 0 if there is no gradient. */
+  public final int derivatives1;
+
+  /** The address of ∂t/∂u₂, or 0 if there is no gradient. */
+  public final int derivatives2;
+
+  /** The address of the gradient, or 0 if there is none. */
+  public final int gradients;
+
+  /** Takes the memory of the coordinates; it is not filled yet. */
+  public OpenClCoordinates(
+      DeviceSession session, SpherePoints points, int firstSlice, int slices, boolean gradient) {
+    this.session = session;
+    this.points = points;
+    this.firstSlice = firstSlice;
+    this.slices = slices;
+    long wanted = (long) slices * points.size();
+    int matrices = floatsPerCoordinate(gradient);
+    this.turns = session.takeFloats(matrices * wanted);
+    int size = (int) wanted;
+    int length = matrices * size;
+    this.sortedKeys = turns + size;
+    this.derivatives1 = gradient ? turns + 2 * size : 0;
+    this.derivatives2 = gradient ? turns + 3 * size : 0;
+    this.gradients = gradient ? turns + 4 * size : 0;
+    this.permutation = takePermutation(size, length);
+    lineage.join(
+        () -> {
+          session.giveFloats(turns, length);
+          session.giveInts(permutation, size);
+        });
+  }
+
+  private static int floatsPerCoordinate(boolean gradient) {
+    return gradient ? MATRICES + GRADIENT_MATRICES : MATRICES;
+  }
+
+  /** Returns the bytes that one coordinate takes: the matrices and the permutation. */
+  public static int bytesPerCoordinate(boolean gradient) {
+    return Float.BYTES * floatsPerCoordinate(gradient) + Integer.BYTES;
+  }
+
+  private int takePermutation(int size, int floatsTaken) {
+    try {
+      return session.takeInts(size);
+    } catch (IllegalStateException e) {
+      session.giveFloats(turns, floatsTaken);
+      throw e;
+    }
+  }
+
+  public Lineage lineage() {
+    return lineage;
+  }
+
+  public boolean hasGradient() {
+    return gradients > 0;
+  }
+
+  public int size() {
+    return points.size();
+  }
+
+  @Override
+  public SpherePoints points() {
+    return points;
+  }
+
+  @Override
+  public int firstSlice() {
+    return firstSlice;
+  }
+
+  @Override
+  public int sliceCount() {
+    return slices;
+  }
+
+  @Override
+  public void scaleGradient(double[] factors) {
+    if (!hasGradient()) {
+      return;
+    }
+    float[] mine = Floats.of(Arrays.copyOfRange(factors, firstSlice, firstSlice + slices));
+    synchronized (session) {
+      checkOpen();
+      session.record(
+          lineage,
+          launcher -> {
+            launcher.give(mine);
+            launcher.kernel.target = gradients;
+            launcher.kernel.columns = points.size();
+            launcher.kernel.count = slices * points.size();
+            launcher.launchItems(Stage.SCALE_ROWS, launcher.kernel.count);
+          });
+    }
+  }
+
+  /** Fails if these coordinates are closed. */
+  public void checkOpen() {
+    if (closed) {
+      throw new IllegalStateException("these coordinates are closed");
+    }
+  }
+
+  @Override
+  public void close() {
+    synchronized (session) {
+      if (!closed) {
+        closed = true;
+        session.leave(lineage);
+      }
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/** OpenCL devices: finding them, launching kernels, and keeping memory on them. */
+package io.github.dssw.opencl.device;

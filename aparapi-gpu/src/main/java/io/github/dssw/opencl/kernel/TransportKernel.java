@@ -1,0 +1,307 @@
+package io.github.dssw.opencl.kernel;
+
+/**
+ * Transport between two sets on circles, one group per slice (docs/mathematics.md, transport on the
+ * circle).
+ *
+ * <p>Masses are whole numbers with the same total on both sides, so the sorted atoms end exactly at
+ * whole numbers. C(α) = ∫|F⁻¹(t) − G⁻¹(t + α)|^p dt is then linear between whole α, and bisection
+ * on the sign of its slope finds the minimum. If weights are equal, every atom is {@code unit}
+ * wide; n = m is the case of unit 1.
+ *
+ * <p>Powers of order p other than 1 and 2 are taken of moves divided by the largest move of the
+ * slice, so that they do not underflow. A slice has two results: its cost relative to that move to
+ * the power p, and the move. Gradients are those of the relative cost.
+ */
+abstract class TransportKernel extends SortKernel {
+  private static final int LARGEST_MOVE = 0;
+  private static final int COST = 1;
+  private static final int GRADIENT_IN_X = 2;
+  private static final int GRADIENT_IN_Y = 3;
+
+  /** Gradients are divided by the largest move; a smaller one could overflow them. */
+  private static final float SMALLEST_DIVISOR = 1e-30f;
+
+  /** The masses of the points of x, then of those of y. */
+  public long[] masses = new long[1];
+
+  /** Where the sorted atoms of each slice start and end. */
+  public long[] ends = new long[1];
+
+  @Local public long[] sums = new long[1];
+
+  public int xPoints;
+  public int yPoints;
+
+  /** Addresses of the sorted coordinates. */
+  public int xKeys;
+
+  public int yKeys;
+
+  /** Addresses of the permutations that sort. */
+  public int xPermutation;
+
+  public int yPermutation;
+
+  /** Addresses of the gradients; 0 if not wanted. */
+  public int xGradient;
+
+  public int yGradient;
+
+  /** The mass of each side. */
+  public long total;
+
+  /** The mass of every atom if weights are equal, else 0. */
+  public long xUnit;
+
+  public long yUnit;
+
+  /** The number of bisections that leave one shift. */
+  public int passes;
+
+  /** The order p. */
+  public float order;
+
+  /**
+   * Both sides of the sums of masses share a loop, and so do largest move, cost and gradients:
+   * compilers inline a method at every call, and this is the longest stage.
+   */
+  void transport() {
+    int slice = group();
+    int xEnds = slice * (xPoints + yPoints + 2);
+    int yEnds = xEnds + xPoints + 1;
+    for (int side = 0; side < 2 && xUnit == 0; side++) {
+      int size = side == 0 ? xPoints : yPoints;
+      int permutation = (side == 0 ? xPermutation : yPermutation) + slice * size;
+      addMasses(permutation, size, side == 0 ? 0 : xPoints, side == 0 ? xEnds : yEnds);
+    }
+    int x = xKeys + slice * xPoints;
+    int y = yKeys + slice * yPoints;
+    long shift = bestShift(x, y, xEnds, yEnds);
+    float move = 1;
+    float cost = 0;
+    float lost = 0;
+    for (int job = firstJob(); job <= GRADIENT_IN_Y; job++) {
+      int fromX = job <= COST ? (xPoints >= yPoints ? 1 : 0) : (job == GRADIENT_IN_X ? 1 : 0);
+      int size = fromX > 0 ? xPoints : yPoints;
+      int gradient = job <= COST ? 0 : (fromX > 0 ? xGradient : yGradient) + slice * size;
+      int permutation = (fromX > 0 ? xPermutation : yPermutation) + slice * size;
+      int wanted = job <= COST || (fromX > 0 ? xGradient : yGradient) > 0 ? size : 0;
+      float largest = 0;
+      for (int i = getLocalId(); i < wanted; i += getLocalSize()) {
+        float part = walk(i, fromX, x, y, xEnds, yEnds, shift, job, move);
+        if (job == LARGEST_MOVE) {
+          largest = max(largest, part);
+        } else if (job == COST) {
+          part -= lost;
+          float next = cost + part;
+          lost = (next - cost) - part;
+          cost = next;
+        } else {
+          memory[gradient + permutations[permutation + i]] = part;
+        }
+      }
+      if (job == LARGEST_MOVE) {
+        move = divisor(groupMax(largest));
+      }
+    }
+    cost = groupSum(cost);
+    if (getLocalId() == 0) {
+      result[2 * slice] = cost;
+      result[2 * slice + 1] = move;
+    }
+  }
+
+  /** Returns the first job: powers of order 1 and 2 need no largest move. */
+  private int firstJob() {
+    return order == 1f || order == 2f ? COST : LARGEST_MOVE;
+  }
+
+  /** Returns the largest move as a divisor: 1 if nothing moves. */
+  private float divisor(float largest) {
+    return largest > SMALLEST_DIVISOR ? largest : 1f;
+  }
+
+  /** Computes the running sums of the masses in sorted order. */
+  void addMasses(int permutation, int size, int massAt, int endAt) {
+    int me = getLocalId();
+    int share = (size + getLocalSize() - 1) / getLocalSize();
+    int from = min(me * share, size);
+    int to = min(from + share, size);
+    long sum = 0;
+    for (int i = from; i < to; i++) {
+      sum += masses[massAt + permutations[permutation + i]];
+    }
+    sums[me] = sum;
+    localBarrier();
+    long end = 0;
+    for (int other = 0; other < me; other++) {
+      end += sums[other];
+    }
+    if (me == 0) {
+      ends[endAt] = 0;
+    }
+    for (int i = from; i < to; i++) {
+      end += masses[massAt + permutations[permutation + i]];
+      ends[endAt + i + 1] = end;
+    }
+    localGlobalBarrier();
+  }
+
+  /** Returns the smallest whole shift to the right of which C does not decrease. */
+  private long bestShift(int x, int y, int xEnds, int yEnds) {
+    long low = -total;
+    long high = total;
+    for (int pass = 0; pass < passes; pass++) {
+      long middle = (low + high) >> 1;
+      // Once low = high the result is not used, but all work-items must reach the barriers.
+      long probe = middle < total ? middle : total - 1;
+      float move = 1;
+      float slope = 0;
+      for (int job = firstJob(); job <= COST; job++) {
+        float part = atJumps(x, y, xEnds, yEnds, probe, job, move);
+        if (job == LARGEST_MOVE) {
+          move = divisor(groupMax(part));
+        } else {
+          slope = groupSum(part);
+        }
+      }
+      if (low < high) {
+        high = slope >= 0 ? middle : high;
+        low = slope >= 0 ? low : middle + 1;
+      }
+    }
+    return low;
+  }
+
+  /**
+   * Returns this work-item's part of C′ to the right of a shift, or its largest move. C′ comes from
+   * the jumps of y's quantile function: the x just before a jump leaves one atom of y for the next.
+   * Atoms without mass are passed over: their moves, which cost nothing, could be large enough to
+   * hide all others.
+   */
+  private float atJumps(int x, int y, int xEnds, int yEnds, long shift, int job, float move) {
+    float sum = 0;
+    float lost = 0;
+    for (int j = getLocalId(); j < yPoints; j += getLocalSize()) {
+      long end = endOf(j + 1, yUnit, yEnds);
+      if (end > endOf(j, yUnit, yEnds)) {
+        long place = end - shift - 1;
+        int turn = turnOf(place);
+        float at = memory[x + atomAt(place - turn * total, xPoints, xUnit, xEnds)];
+        float left = at - memory[y + j] + turn;
+        int last = end < total ? 0 : 1;
+        // Dividing longs is slow, so equal atoms are counted.
+        int following = last > 0 ? 0 : j + 1;
+        int next = yUnit > 0 ? following : atomAt(last > 0 ? 0 : end, yPoints, yUnit, yEnds);
+        float met = at - memory[y + next] + (turn - last);
+        if (job == LARGEST_MOVE) {
+          sum = max(sum, max(abs(left), abs(met)));
+        } else {
+          float term = (power(met, move) - power(left, move)) - lost;
+          float added = sum + term;
+          lost = (added - sum) - term;
+          sum = added;
+        }
+      }
+    }
+    return sum;
+  }
+
+  /**
+   * Returns what atom i of one side contributes: its largest move, its cost, or the derivative of
+   * its cost. It visits the pieces of the other side's atoms that the mass of the atom is moved to.
+   */
+  private float walk(
+      int i, int fromX, int x, int y, int xEnds, int yEnds, long shift, int job, float move) {
+    long unit = fromX > 0 ? xUnit : yUnit;
+    int myEnds = fromX > 0 ? xEnds : yEnds;
+    int others = fromX > 0 ? y : x;
+    int size = fromX > 0 ? yPoints : xPoints;
+    long otherUnit = fromX > 0 ? yUnit : xUnit;
+    int otherEnds = fromX > 0 ? yEnds : xEnds;
+    long start = endOf(i, unit, myEnds);
+    long left = endOf(i + 1, unit, myEnds) - start;
+    float sum = 0;
+    if (left > 0) {
+      float at = memory[(fromX > 0 ? x : y) + i];
+      long there = fromX > 0 ? start + shift : start - shift;
+      int turn = turnOf(there);
+      long place = there - turn * total;
+      int atom = atomAt(place, size, otherUnit, otherEnds);
+      while (left > 0) {
+        long room = endOf(atom + 1, otherUnit, otherEnds) - place;
+        long piece = room < left ? room : left;
+        float apart = at - memory[others + atom] - turn;
+        float share = (float) piece / (float) total;
+        if (job == LARGEST_MOVE) {
+          sum = max(sum, abs(apart));
+        } else {
+          sum += share * (job == COST ? power(apart, move) : powerSlope(apart, move));
+        }
+        left -= piece;
+        place += piece;
+        atom++;
+        if (atom == size) {
+          atom = 0;
+          place = 0;
+          turn++;
+        }
+      }
+    }
+    return sum;
+  }
+
+  /** Returns the turn of the circle that contains a place from −total up to 2 total. */
+  private int turnOf(long place) {
+    return place < 0 ? -1 : (place < total ? 0 : 1);
+  }
+
+  /** Returns where atom i starts, which is where atom i − 1 ends. */
+  long endOf(int i, long unit, int endAt) {
+    return unit > 0 ? i * unit : ends[endAt + i];
+  }
+
+  /** Returns the atom that covers a place from 0 (inclusive) to the total (exclusive). */
+  private int atomAt(long place, int size, long unit, int endAt) {
+    int low = 0;
+    if (unit > 0) {
+      low = (int) (place / unit);
+    } else {
+      int high = size - 1;
+      while (low < high) {
+        int mid = (low + high + 1) / 2;
+        if (ends[endAt + mid] <= place) {
+          low = mid;
+        } else {
+          high = mid - 1;
+        }
+      }
+    }
+    return low;
+  }
+
+  /** Returns |δ / move|^p; the move is 1 for orders 1 and 2. */
+  private float power(float apart, float move) {
+    float size = abs(apart);
+    float value = size;
+    if (order == 2f) {
+      value = size * size;
+    } else if (order != 1f) {
+      value = pow(size / move, order);
+    }
+    return value;
+  }
+
+  /** Returns the derivative of |δ / move|^p in δ. */
+  private float powerSlope(float apart, float move) {
+    float size = abs(apart);
+    float value = size > 0 ? 1f : 0f;
+    if (order == 2f) {
+      value = 2f * size;
+    } else if (order != 1f) {
+      value = order * pow(size / move, order - 1f) / move;
+    }
+    return apart < 0 ? -value : value;
+  }
+}

@@ -1,0 +1,46 @@
+package io.github.dssw.opencl.kernel;
+
+/**
+ * Transport to the uniform measure for p = 2, one group per slice. The best shift makes the mean of
+ * F⁻¹(t) − t zero, so the cost is the variance of that function. An atom of mass w around the level
+ * c contributes w ((x − c − mean)² + w²/12).
+ */
+abstract class UniformKernel extends TransportKernel {
+  void transportToUniform() {
+    int slice = group();
+    int x = xKeys + slice * xPoints;
+    int xEnds = slice * (xPoints + 1);
+    int permutation = xPermutation + slice * xPoints;
+    if (xUnit == 0) {
+      addMasses(permutation, xPoints, 0, xEnds);
+    }
+    float mean = 0;
+    for (int i = getLocalId(); i < xPoints; i += getLocalSize()) {
+      mean += mass(i, xEnds) * (memory[x + i] - level(i, xEnds));
+    }
+    mean = groupSum(mean);
+    float cost = 0;
+    for (int i = getLocalId(); i < xPoints; i += getLocalSize()) {
+      float mass = mass(i, xEnds);
+      float apart = memory[x + i] - level(i, xEnds) - mean;
+      cost += mass * (apart * apart + mass * mass / 12f);
+      if (xGradient > 0) {
+        memory[xGradient + slice * xPoints + permutations[permutation + i]] = 2f * mass * apart;
+      }
+    }
+    cost = groupSum(cost);
+    if (getLocalId() == 0) {
+      result[2 * slice] = cost;
+      result[2 * slice + 1] = 1;
+    }
+  }
+
+  private float mass(int i, int xEnds) {
+    return (float) (endOf(i + 1, xUnit, xEnds) - endOf(i, xUnit, xEnds)) / (float) total;
+  }
+
+  /** Returns the middle of the levels that an atom covers. */
+  private float level(int i, int xEnds) {
+    return 0.5f * (float) (endOf(i + 1, xUnit, xEnds) + endOf(i, xUnit, xEnds)) / (float) total;
+  }
+}

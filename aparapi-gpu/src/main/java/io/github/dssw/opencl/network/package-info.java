@@ -1,0 +1,2 @@
+/** The networks that weigh slices, as sequences of launches. */
+package io.github.dssw.opencl.network;
