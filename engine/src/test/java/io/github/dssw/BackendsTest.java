@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Looking up back ends; {@code BrokenProvidersTest} covers providers that fail. */
 class BackendsTest {
   @Test
-  void theBackEndsThatTheTestsExpectCanRun() {
+  void backEndsThatTestsExpectAreUsable() {
     List<String> usable =
         Backends.all().stream()
             .filter(e -> e.availability().usable())
@@ -32,7 +32,7 @@ class BackendsTest {
   }
 
   @Test
-  void eachHasTheNameItWasAskedForBy() {
+  void namedReturnsTheBackEndOfThatName() {
     for (String name : TestBackends.NAMES) {
       Backend backend = Backends.named(name);
       assertEquals(name, backend.name());
@@ -44,7 +44,7 @@ class BackendsTest {
   }
 
   @Test
-  void bestHasTheHighestRankOfTheUsableOnes() {
+  void bestHasTheHighestRankOfAllUsableBackEnds() {
     List<Backends.Entry> all = Backends.all();
     for (int i = 1; i < all.size(); i++) {
       assertTrue(all.get(i - 1).rank() >= all.get(i).rank());
@@ -56,7 +56,7 @@ class BackendsTest {
   }
 
   @Test
-  void anUnknownNameIsAnErrorThatListsTheOthers() {
+  void unknownNameIsAnErrorThatListsTheKnownOnes() {
     IllegalArgumentException e =
         assertThrows(IllegalArgumentException.class, () -> Backends.named("abacus"));
     assertTrue(e.getMessage().startsWith("no back end is called 'abacus'; there are "));
@@ -64,7 +64,7 @@ class BackendsTest {
   }
 
   @Test
-  void aNamedBackEndThatCannotRunIsAnErrorWithTheReason(@TempDir Path folder) throws IOException {
+  void namedBackEndThatCannotRunIsAnErrorWithTheReason(@TempDir Path folder) throws IOException {
     withProvider(
         folder,
         Unplugged.class.getName(),
@@ -79,7 +79,7 @@ class BackendsTest {
         });
   }
 
-  /** A provider that has no device to run on. */
+  /** A provider without a device. */
   public static final class Unplugged implements BackendProvider {
     @Override
     public String name() {
@@ -102,7 +102,7 @@ class BackendsTest {
     }
   }
 
-  /** Runs with one more provider on the class path. */
+  /** Runs a check with one more provider on the class path. */
   private static void withProvider(Path folder, String provider, Runnable check)
       throws IOException {
     Path services = Files.createDirectories(folder.resolve("META-INF/services"));

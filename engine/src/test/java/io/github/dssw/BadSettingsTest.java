@@ -11,13 +11,13 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
-/** Settings and pairs of sets that make no distance get an error that names what is wrong. */
+/** Invalid settings and inputs cause errors that name the value. */
 class BadSettingsTest {
   private static final SpherePoints PLANE = Samples.uniform(new Random(1), 4, 2);
   private static final SpherePoints SPACE = Samples.uniform(new Random(1), 4, 3);
 
   @Test
-  void orders() {
+  void ordersOutOfRange() {
     String rule = "; it must be from 1 to 64";
     String reason = ", beyond which powers of distances leave the range of a double";
     rejects("order is 0.99" + rule, () -> Dssw.builder().order(0.99));
@@ -28,7 +28,7 @@ class BadSettingsTest {
   }
 
   @Test
-  void counts() {
+  void countsOutOfRange() {
     rejects("0 projections; at least 1 is needed", () -> Dssw.builder().projections(0));
     rejects("-5 projections; at least 1 is needed", () -> Dssw.builder().projections(-5));
     rejects("0 threads; at least 1 is needed", () -> Dssw.builder().threads(0));
@@ -40,7 +40,7 @@ class BadSettingsTest {
   }
 
   @Test
-  void dimensionsThatDiffer() {
+  void differentDimensions() {
     Dssw dssw = Dssw.builder().build();
     rejects("x has dimension 2, y has dimension 3", () -> dssw.distance(PLANE, SPACE));
     rejects("x has dimension 3, y has dimension 2", () -> dssw.gradient(SPACE, PLANE));
@@ -52,7 +52,7 @@ class BadSettingsTest {
   }
 
   @Test
-  void theUniformMeasureWithoutAClosedForm() {
+  void uniformMeasureWithOrderOtherThanTwo() {
     Dssw dssw = Dssw.builder().order(1.5).build();
     String message =
         "order is 1.5; the distance to the uniform measure needs order 2, which has a closed form";
@@ -62,7 +62,7 @@ class BadSettingsTest {
   }
 
   @Test
-  void networksPastTheBudget() {
+  void networkBeyondTheMemoryBudget() {
     Dssw dssw =
         Dssw.builder()
             .backend(Backends.named("scalar"))

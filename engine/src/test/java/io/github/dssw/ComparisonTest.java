@@ -10,7 +10,7 @@ import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** The numbers that come with a value. */
+/** The results of a comparison: value, distance, standard error, effective number of slices. */
 class ComparisonTest {
   private static final SpherePoints X = Samples.around(new Random(1), 20, 3, 1);
   private static final SpherePoints Y = Samples.uniform(new Random(2), 30, 3);
@@ -38,7 +38,7 @@ class ComparisonTest {
   }
 
   @Test
-  void equalWeightsGiveTheUsualErrorOfAMean() {
+  void equalWeightsGiveTheStandardErrorOfAMean() {
     Comparison c = dssw("uniform").build().compare(X, Y);
     double mean = Arrays.stream(c.costs()).average().orElseThrow();
     double deviation =
@@ -49,7 +49,7 @@ class ComparisonTest {
   }
 
   @Test
-  void theLiteralScaleDividesByTheNumberOfSlices() {
+  void scaleOfAlgorithm1DividesByTheNumberOfSlices() {
     Dssw integral = dssw("exponential").build();
     Dssw literal = integral.toBuilder().scale(Scale.ALGORITHM_1).build();
     Comparison whole = integral.compare(X, Y);
@@ -67,7 +67,7 @@ class ComparisonTest {
   }
 
   @Test
-  void distancesAreThoseOfTheComparison() {
+  void distanceAndGradientAgreeWithTheComparison() {
     Dssw dssw = dssw("identity").build();
     assertEquals(dssw.compare(X, Y).distance(), dssw.distance(X, Y));
     assertEquals(dssw.compareToUniform(X).distance(), dssw.distanceToUniform(X));
@@ -75,7 +75,7 @@ class ComparisonTest {
   }
 
   @Test
-  void whatIsHandedOutIsACopy() {
+  void returnedArraysAreCopies() {
     Comparison c = dssw("exponential").build().compare(X, Y);
     double value = c.value();
     c.costs()[0] = 9;
@@ -90,7 +90,7 @@ class ComparisonTest {
   }
 
   @Test
-  void aBuilderStartsFromTheSettingsOfADistance() {
+  void toBuilderKeepsAllSettings() {
     Dssw dssw = dssw("polynomial").order(1.5).scale(Scale.ALGORITHM_1).weightsFixed().build();
     Dssw same = dssw.toBuilder().build();
     assertEquals(dssw.compare(X, Y).value(), same.compare(X, Y).value());

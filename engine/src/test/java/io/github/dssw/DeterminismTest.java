@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The same settings give the same bits: on any number of threads, and either way round. */
+/** The same settings give the same bits, on any number of threads and with x and y exchanged. */
 @Tag("vector-width")
 class DeterminismTest {
   private static final String BACKENDS = "io.github.dssw.testing.TestBackends#names";
@@ -25,9 +25,9 @@ class DeterminismTest {
     static Configuration draw(String backend, int seed) {
       Random random = new Random(seed);
       Energy energy = Energy.named(Energy.NAMES.get(seed % Energy.NAMES.size()));
-      int most = energy instanceof NetworkEnergy ? 40 : 150;
-      int n = 1 + random.nextInt(most);
-      int m = random.nextBoolean() ? n : 1 + random.nextInt(most);
+      int maximum = energy instanceof NetworkEnergy ? 40 : 150;
+      int n = 1 + random.nextInt(maximum);
+      int m = random.nextBoolean() ? n : 1 + random.nextInt(maximum);
       int d = 2 + random.nextInt(20);
       SpherePoints x = Samples.around(random, n, d, 1);
       SpherePoints y = Samples.uniform(random, m, d);
@@ -66,7 +66,7 @@ class DeterminismTest {
 
   @ParameterizedTest
   @MethodSource(BACKENDS)
-  void threadsDoNotShow(String backend) {
+  void resultsDoNotDependOnTheNumberOfThreads(String backend) {
     for (int seed = 0; seed < 20; seed++) {
       Configuration one = Configuration.draw(backend, seed);
       Gradient expected = one.dssw.gradientInBoth(one.x, one.y);
@@ -83,7 +83,7 @@ class DeterminismTest {
 
   @ParameterizedTest
   @MethodSource(BACKENDS)
-  void eitherSetMayComeFirst(String backend) {
+  void exchangingTheSetsGivesTheSameBits(String backend) {
     for (int seed = 0; seed < 21; seed++) {
       Configuration c = Configuration.draw(backend, seed);
       assertSame(c, c.dssw.compare(c.x, c.y), c.dssw.compare(c.y, c.x));
@@ -97,7 +97,7 @@ class DeterminismTest {
 
   @ParameterizedTest
   @MethodSource(BACKENDS)
-  void oneDistanceServesManyThreadsAtOnce(String backend) {
+  void oneInstanceServesManyThreadsAtOnce(String backend) {
     Configuration c = Configuration.draw(backend, 1);
     double alone = c.dssw.distance(c.x, c.y);
     Dssw shared = c.dssw.toBuilder().threads(2).build();
@@ -106,7 +106,7 @@ class DeterminismTest {
 
   @ParameterizedTest
   @MethodSource(BACKENDS)
-  void theSlicesOfAShorterDrawCostTheSameInALongerOne(String backend) {
+  void costsOfTheFirstSlicesDoNotDependOnTheNumberOfSlices(String backend) {
     Configuration c = Configuration.draw(backend, 2);
     double[] many = c.dssw.toBuilder().projections(77).build().compare(c.x, c.y).costs();
     double[] few = c.dssw.toBuilder().projections(30).build().compare(c.x, c.y).costs();
@@ -117,7 +117,7 @@ class DeterminismTest {
 
   @ParameterizedTest
   @MethodSource(BACKENDS)
-  void aGradientPastTheMemoryBudgetIsTheSame(String backend) {
+  void gradientBeyondTheMemoryBudgetIsTheSame(String backend) {
     for (int seed : new int[] {0, 1, 2, 3, 8}) {
       Configuration c = Configuration.draw(backend, seed);
       Dssw tight = c.dssw.toBuilder().projections(70).memoryBudget(1).build();

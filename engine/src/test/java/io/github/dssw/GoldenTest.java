@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every back end against the reference cases. */
+/** Every back end agrees with the reference cases, which exact methods computed in float64. */
 @Tag("vector-width")
 class GoldenTest {
   static Stream<Arguments> distances() {

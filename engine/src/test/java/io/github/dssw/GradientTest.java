@@ -20,10 +20,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Gradients of the oracle against finite differences, over every option. */
+/** Gradients of {@code scalar} agree with finite differences, for all energies and options. */
 class GradientTest {
   private static final double RELATIVE = 1e-6;
-  private static final int WANTED = 12;
+  private static final int SMOOTH_TRIALS = 12;
   private static final double[] ORDERS = {1, 1.5, 2, 3, 7.3};
 
   static Stream<Energy> energies() {
@@ -42,46 +42,47 @@ class GradientTest {
 
   @ParameterizedTest
   @MethodSource("energies")
-  void throughTheWeights(Energy energy) {
+  void gradientIncludesTheWeights(Energy energy) {
     Random random = new Random(1);
     int checked = 0;
-    for (int trial = 0; checked < WANTED * ORDERS.length; trial++) {
+    for (int trial = 0; checked < SMOOTH_TRIALS * ORDERS.length; trial++) {
       checked += checkPair(random, settings(random, trial, energy), trial, false);
-      assertTrue(trial < 2 * WANTED * ORDERS.length, checked + " of " + trial + " were smooth");
+      assertTrue(
+          trial < 2 * SMOOTH_TRIALS * ORDERS.length, checked + " of " + trial + " were smooth");
     }
   }
 
   @ParameterizedTest
   @MethodSource("energies")
-  void withTheWeightsFixed(Energy energy) {
+  void gradientWithWeightsFixed(Energy energy) {
     Random random = new Random(2);
     int checked = 0;
-    for (int trial = 0; checked < WANTED; trial++) {
+    for (int trial = 0; checked < SMOOTH_TRIALS; trial++) {
       Dssw.Builder settings = settings(random, trial, energy).weightsFixed();
       checked += checkPair(random, settings, trial, true);
-      assertTrue(trial < 2 * WANTED, checked + " of " + trial + " were smooth");
+      assertTrue(trial < 2 * SMOOTH_TRIALS, checked + " of " + trial + " were smooth");
     }
   }
 
   @ParameterizedTest
   @MethodSource("energies")
-  void againstTheUniformMeasure(Energy energy) {
+  void gradientToTheUniformMeasure(Energy energy) {
     Random random = new Random(3);
     int checked = 0;
-    for (int trial = 0; checked < WANTED; trial++) {
+    for (int trial = 0; checked < SMOOTH_TRIALS; trial++) {
       Dssw dssw = settings(random, 2, energy).parameters(NetworkParameters.fresh()).build();
       SpherePoints x = set(random, 1 + random.nextInt(8), 3);
       Gradient g = dssw.gradientToUniform(x);
       FiniteDifference line = FiniteDifference.along(random, x);
       checked +=
           check(line, p -> dssw.compareToUniform(p).value(), g.inX(), energy + " against uniform");
-      assertTrue(trial < 2 * WANTED, checked + " of " + trial + " were smooth");
+      assertTrue(trial < 2 * SMOOTH_TRIALS, checked + " of " + trial + " were smooth");
     }
   }
 
-  /** At p = 1 a point that is where it is going has no direction to go: its gradient is 0. */
+  /** A point that coincides with its target has gradient 0, at p = 1 as well. */
   @Test
-  void coincidingPointsAreNotPulled() {
+  void gradientOfCoincidingPointsIsZero() {
     SpherePoints x = Samples.uniform(new Random(4), 7, 3);
     for (double p : ORDERS) {
       for (Energy energy :
@@ -112,9 +113,9 @@ class GradientTest {
     }
   }
 
-  /** The one point that a slice cannot see has t = 0 and no gradient. */
+  /** A point orthogonal to the plane of a slice has coordinate 0 and gradient 0. */
   @Test
-  void aPointAtThePoleOfASliceStays() {
+  void gradientOfAPointAtThePoleOfASliceIsZero() {
     float[] plane = {1, 0, 0, 1, 0, 0};
     SpherePoints x = SpherePoints.of(new float[][] {{0, 0, 1}, {1, 0, 0}});
     SpherePoints y = SpherePoints.of(new float[][] {{0, 1, 0}, {0.6f, 0.8f, 0}});
@@ -123,7 +124,7 @@ class GradientTest {
     assertEquals(0, inX[0]);
     assertEquals(0, inX[1]);
     assertEquals(0, inX[2]);
-    assertTrue(inX[4] < 0, "the other point is drawn along the circle");
+    assertTrue(inX[4] < 0, "the other point has a gradient along the circle");
   }
 
   private static int checkPair(Random random, Dssw.Builder settings, int trial, boolean fixed) {
@@ -146,7 +147,7 @@ class GradientTest {
     return fixed ? scale * Softmax.dot(weights, c.costs()) : c.value();
   }
 
-  /** 1 if the function was smooth and the gradient right, 0 if it was not smooth. */
+  /** Returns 1 if the function was smooth and the gradient correct, 0 if it was not smooth. */
   private static int check(
       FiniteDifference line, ToDoubleFunction<SpherePoints> f, double[] gradient, String what) {
     OptionalDouble measured = line.of(f);

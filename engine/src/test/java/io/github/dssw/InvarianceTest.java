@@ -16,20 +16,22 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The traps that public solvers of this problem fell into. */
+/**
+ * Changes that must not affect a distance; other solvers of this problem got some of them wrong.
+ */
 @Tag("vector-width")
 class InvarianceTest {
   private static final String BACKENDS = "io.github.dssw.testing.TestBackends#names";
 
-  /** Rounding points to floats again after a rotation moves each by about 1e-7. */
+  /** Rotated points are rounded to float again, which moves each by about 1e-7. */
   private static final Tolerance AFTER_ROUNDING = new Tolerance(2e-5, 1e-6);
 
   private static final double[] ORDERS = {1, 1.7, 2, 4};
 
-  /** Without the arc from the last atom on to the first, the level median depends on the cut. */
+  /** A level median without the arc from the last atom to the first would depend on the cut. */
   @ParameterizedTest
   @MethodSource(BACKENDS)
-  void turningTheCircleChangesNothing(String backend) {
+  void rotatingTheCircleChangesNothing(String backend) {
     Random random = new Random(1);
     for (double p : ORDERS) {
       for (int m : new int[] {7, 10}) {
@@ -48,7 +50,7 @@ class InvarianceTest {
   @ParameterizedTest
   @MethodSource(BACKENDS)
   void weightsStayWithTheirAtoms(String backend) {
-    // All mass at 0.7 and at 0.2: the rest, in front and behind, weighs nothing.
+    // All mass of x is at 0.7 and all mass of y at 0.2; the points around them have weight 0.
     SpherePoints x = Circles.at(0.9, 0.7, 0.1).weighted(new double[] {0, 1, 0});
     SpherePoints y = Circles.at(0.8, 0.5, 0.2, 0.6).weighted(new double[] {0, 0, 3, 0});
     assertEquals(0.5, plane(backend, 1).distance(x, y), 1e-6);
@@ -58,7 +60,7 @@ class InvarianceTest {
 
   @ParameterizedTest
   @MethodSource(BACKENDS)
-  void slicesThatAreGivenAreCounted(String backend) {
+  void givenSlicesDetermineTheNumberOfSlices(String backend) {
     Random random = new Random(2);
     SpherePoints x = Samples.uniform(random, 6, 3);
     SpherePoints y = Samples.uniform(random, 6, 3);
@@ -93,7 +95,7 @@ class InvarianceTest {
 
   @ParameterizedTest
   @MethodSource(BACKENDS)
-  void theOrderOfPointsDoesNotMatter(String backend) {
+  void permutingThePointsChangesNothing(String backend) {
     Random random = new Random(4);
     for (double p : ORDERS) {
       for (int m : new int[] {9, 13}) {
@@ -102,7 +104,8 @@ class InvarianceTest {
         Dssw dssw = sphere(backend, p, Slices.random(6, 5, 4));
         double[] still = dssw.compare(x, y).costs();
         Tolerance.of(backend)
-            .check("order", still, dssw.compare(shuffled(x, random), shuffled(y, random)).costs());
+            .check(
+                "permuted", still, dssw.compare(shuffled(x, random), shuffled(y, random)).costs());
       }
     }
   }
@@ -145,18 +148,18 @@ class InvarianceTest {
   }
 
   private static SpherePoints shuffled(SpherePoints points, Random random) {
-    int[] order = random.ints(0, Integer.MAX_VALUE).limit(points.size()).toArray();
+    int[] keys = random.ints(0, Integer.MAX_VALUE).limit(points.size()).toArray();
     return picked(
         points,
         IntStream.range(0, points.size())
             .boxed()
-            .sorted((a, b) -> Integer.compare(order[a], order[b]))
+            .sorted((a, b) -> Integer.compare(keys[a], keys[b]))
             .mapToInt(i -> i)
             .toArray(),
         1);
   }
 
-  /** Every atom twice, with half its weight. */
+  /** Returns every atom twice, with half its weight. */
   private static SpherePoints split(SpherePoints points) {
     int n = points.size();
     return picked(points, IntStream.range(0, 2 * n).map(i -> i % n).toArray(), 0.5);

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A user's program, on the module path and on the class path, with vectors and without. */
+/** Runs a user's program on the module path and on the class path, with and without vectors. */
 class ModulePathTest {
   private static final String VECTORS = "jdk.incubator.vector";
 
@@ -79,7 +79,7 @@ class ModulePathTest {
   @Test
   void onTheModulePathWithoutVectors() throws Exception {
     List<String> lines = run("-p", libraries + classes(), "-m", "user/user.Main");
-    assertSaysWhy(lines);
+    assertRunsOnScalarWithReason(lines);
   }
 
   @Test
@@ -91,11 +91,11 @@ class ModulePathTest {
 
   @Test
   void onTheClassPathWithoutVectors() throws Exception {
-    assertSaysWhy(run("-cp", libraries + classes(), "user.Main"));
+    assertRunsOnScalarWithReason(run("-cp", libraries + classes(), "user.Main"));
   }
 
-  /** The results, and one line of the log (with the line above it that says when and where). */
-  private static void assertSaysWhy(List<String> lines) {
+  /** Asserts the results and one log message, which takes two lines with its time and source. */
+  private static void assertRunsOnScalarWithReason(List<String> lines) {
     assertTrue(lines.containsAll(List.of("scalar 2", "true")), lines.toString());
     assertEquals(
         1, lines.stream().filter(l -> l.contains("running without vectors: the module")).count());

@@ -21,11 +21,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What training does to the weights, on every back end. */
+/** Trained energies on every back end. */
 class TrainedEnergyTest {
   private static final SpherePoints X = Samples.around(new Random(1), 10, 3, 2);
   private static final SpherePoints Y = Samples.uniform(new Random(2), 14, 3);
-  private static final SpherePoints AS_MANY = Samples.uniform(new Random(3), 10, 3);
+  private static final SpherePoints SAME_SIZE = Samples.uniform(new Random(3), 10, 3);
 
   static Stream<Arguments> networks() {
     return TestBackends.NAMES.stream()
@@ -40,7 +40,8 @@ class TrainedEnergyTest {
 
   @ParameterizedTest
   @MethodSource("networks")
-  void trainingClimbsUnlessToldToDescend(String backend, NetworkEnergy energy) {
+  void trainingIncreasesTheValueUnlessTheObjectiveIsAlgorithm2(
+      String backend, NetworkEnergy energy) {
     Training up = Training.defaults().withLearningRate(0.5);
     Training down = up.withObjective(Training.Objective.ALGORITHM_2);
     double untrained = value(backend, energy, up.withEpochs(0));
@@ -58,7 +59,7 @@ class TrainedEnergyTest {
 
   @ParameterizedTest
   @MethodSource("networks")
-  void adamClimbsToo(String backend, NetworkEnergy energy) {
+  void adamIncreasesTheValue(String backend, NetworkEnergy energy) {
     Training adam = Training.defaults().withMethod(Training.Method.ADAM).withLearningRate(0.01);
     double untrained = value(backend, energy, adam.withEpochs(0));
     assertTrue(value(backend, energy, adam.withEpochs(30)) > untrained);
@@ -66,7 +67,7 @@ class TrainedEnergyTest {
 
   @ParameterizedTest
   @MethodSource("networks")
-  void weightsAreThoseOfADistribution(String backend, NetworkEnergy energy) {
+  void weightsArePositiveAndSumToOne(String backend, NetworkEnergy energy) {
     double[] weights = dssw(backend, energy).compare(X, Y).weights();
     assertEquals(1, Arrays.stream(weights).sum(), 1e-14);
     assertTrue(Arrays.stream(weights).allMatch(w -> w > 0 && w < 1));
@@ -74,8 +75,8 @@ class TrainedEnergyTest {
 
   @ParameterizedTest
   @MethodSource("networks")
-  void bothWaysRoundAreTheSameToTheLastBit(String backend, NetworkEnergy energy) {
-    for (SpherePoints other : new SpherePoints[] {Y, AS_MANY}) {
+  void exchangingTheSetsGivesTheSameBits(String backend, NetworkEnergy energy) {
+    for (SpherePoints other : new SpherePoints[] {Y, SAME_SIZE}) {
       Dssw forth = keeping(dssw(backend, energy), NetworkParameters.fresh());
       Dssw back = keeping(dssw(backend, energy), NetworkParameters.fresh());
       for (int call = 0; call < 2; call++) {
@@ -84,10 +85,10 @@ class TrainedEnergyTest {
     }
   }
 
-  /** Back ends use memory again, with anything in it. */
+  /** Back ends reuse arrays without clearing them. */
   @ParameterizedTest
   @MethodSource("networks")
-  void whatOtherSizesLeftInMemoryDoesNotShow(String backend, NetworkEnergy energy) {
+  void valuesLeftInReusedMemoryHaveNoEffect(String backend, NetworkEnergy energy) {
     Dssw dssw = dssw(backend, energy);
     double[] first = dssw.gradient(X, Y).inX();
     SpherePoints few = Samples.uniform(new Random(4), 3, 3);
@@ -100,7 +101,7 @@ class TrainedEnergyTest {
 
   @ParameterizedTest
   @MethodSource("networks")
-  void theOrderOfPointsDoesNotMatter(String backend, NetworkEnergy energy) {
+  void permutingThePointsChangesNothing(String backend, NetworkEnergy energy) {
     Dssw dssw = dssw(backend, energy);
     double[] weights = dssw.compare(X, Y).weights();
     double[] reversed = dssw.compare(reversed(X), reversed(Y)).weights();
@@ -129,7 +130,7 @@ class TrainedEnergyTest {
 
   @ParameterizedTest
   @MethodSource("networks")
-  void againstTheUniformMeasureAllWorksToo(String backend, NetworkEnergy energy) {
+  void trainingAgainstTheUniformMeasure(String backend, NetworkEnergy energy) {
     Dssw dssw = dssw(backend, energy);
     NetworkParameters parameters = NetworkParameters.fresh();
     Comparison trained = keeping(dssw, parameters).compareToUniform(X);
@@ -145,7 +146,7 @@ class TrainedEnergyTest {
 
   @ParameterizedTest
   @MethodSource("networks")
-  void parametersOfZeroWeighAllSlicesAlike(String backend, NetworkEnergy energy) {
+  void parametersOfZeroGiveEqualWeights(String backend, NetworkEnergy energy) {
     NetworkEnergy untrained = energy.withTraining(Training.defaults().withEpochs(0));
     NetworkParameters zeros = NetworkParameters.of(untrained, X.size() + Y.size(), 12);
     for (Network.Block block : Network.of(energy, X.size() + Y.size(), 12).blocks()) {

@@ -21,12 +21,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Circle transport of every back end against brute force. */
+/** Circle transport of every back end agrees with brute force. */
 @Tag("vector-width")
 class TransportTest {
   private static final double[] ORDERS = {1, 1.5, 2, 3, 7.3};
 
-  /** One, two, primes, and the widths of vectors with their neighbours. */
+  /** One, two, primes, and vector widths with their neighbours. */
   private static final int[] SIZES = {1, 2, 3, 4, 5, 7, 8, 9, 11, 13, 15, 16, 17, 31, 32, 33, 64};
 
   static Stream<Arguments> backendsAndOrders() {
@@ -52,7 +52,7 @@ class TransportTest {
   void differentNumbersOfEqualAtoms(String backend, double p) {
     Random random = new Random(2);
     for (int n : SIZES) {
-      // n copies of n + 1 points and every shift of them: past 33 that takes too long.
+      // The oracle tries every shift of n copies of n + 1 points: above 33 this takes too long.
       for (int m : new int[] {1, 2, 5, 8, 16, Math.min(n, 33) + 1}) {
         SpherePoints x = Samples.around(random, n, 3, 1);
         SpherePoints y = Samples.uniform(random, m, 3);
@@ -73,7 +73,7 @@ class TransportTest {
 
   @ParameterizedTest
   @MethodSource("backendsAndOrders")
-  void atomsWithMassesOfTheirOwn(String backend, double p) {
+  void weightedAtoms(String backend, double p) {
     Random random = new Random(4);
     for (int n : new int[] {1, 2, 3, 7, 8, 9, 16, 17}) {
       for (int m : new int[] {1, 2, 5, 8, 15}) {
@@ -88,7 +88,7 @@ class TransportTest {
 
   @ParameterizedTest
   @MethodSource("backendsAndOrders")
-  void onlyOneSetWithMassesOfItsOwn(String backend, double p) {
+  void onlyOneSetIsWeighted(String backend, double p) {
     Random random = new Random(5);
     for (int n : new int[] {1, 6, 8, 13}) {
       double[] wx = Samples.weights(random, n);
@@ -100,10 +100,10 @@ class TransportTest {
     }
   }
 
-  /** The solver of this test knows nothing of circles but the distance between two points. */
+  /** Solving the assignment problem uses no property of the circle but its distances. */
   @ParameterizedTest
   @MethodSource("backendsAndOrders")
-  void wholeNumbersAsMassesByAssignment(String backend, double p) {
+  void wholeMassesAgreeWithAssignment(String backend, double p) {
     Random random = new Random(6);
     for (int trial = 0; trial < 12; trial++) {
       int total = 12 + random.nextInt(20);
@@ -115,7 +115,7 @@ class TransportTest {
     }
   }
 
-  /** Past what a coarse start looks at, and past what an index packed beside a key holds. */
+  /** More atoms than the coarse search samples, and indices too wide for full fixed-point keys. */
   @ParameterizedTest
   @MethodSource("backendsAndOrders")
   void manyAtoms(String backend, double p) {
@@ -140,11 +140,11 @@ class TransportTest {
 
   @ParameterizedTest
   @MethodSource("backendsAndOrders")
-  void hardPlacesOnTheCircle(String backend, double p) {
+  void degenerateArrangements(String backend, double p) {
     Random random = new Random(7);
     for (int n : new int[] {1, 2, 8, 11}) {
-      for (Place first : Place.values()) {
-        for (Place second : Place.values()) {
+      for (Arrangement first : Arrangement.values()) {
+        for (Arrangement second : Arrangement.values()) {
           for (int m : new int[] {n, n + 3}) {
             SpherePoints x = first.points(random, n);
             SpherePoints y = second.points(random, m);
@@ -155,8 +155,8 @@ class TransportTest {
     }
   }
 
-  /** Arrangements that break a solver which is only nearly right. */
-  private enum Place {
+  /** Arrangements with ties, with points on the cut of the circle, or with several best plans. */
+  private enum Arrangement {
     TIES {
       @Override
       double turn(Random random, int i) {
@@ -193,7 +193,7 @@ class TransportTest {
         return 0.8;
       }
     },
-    EVENLY_ROUND {
+    EVENLY_SPACED {
       @Override
       double turn(Random random, int i) {
         return i / 11.0;
@@ -237,7 +237,7 @@ class TransportTest {
     return Arrays.stream(many).map(t -> Math.pow(CircleOracle.arc(t, one), p)).average().orElse(0);
   }
 
-  /** Whole numbers, at least one, that add up to a total. */
+  /** Returns random whole numbers, each at least 1, with the given total. */
   private static int[] composition(Random random, int total, int parts) {
     int[] out = new int[parts];
     Arrays.fill(out, 1);

@@ -17,7 +17,7 @@ import java.util.logging.SimpleFormatter;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** On a JVM that was not given the incubator module; the build runs this class on such a one. */
+/** The engine on a JVM without the incubator module; the build runs this class on such a JVM. */
 @Tag("no-vector")
 class WithoutVectorsTest {
   private static final String REASON =
@@ -25,12 +25,12 @@ class WithoutVectorsTest {
           + " start Java with --add-modules jdk.incubator.vector";
 
   @Test
-  void theModuleIsReallyMissing() {
+  void theModuleIsMissing() {
     assertTrue(ModuleLayer.boot().findModule("jdk.incubator.vector").isEmpty());
   }
 
   @Test
-  void everythingWorksOnScalarAndOneLineSaysWhy() {
+  void scalarIsUsedAndTheReasonIsLoggedOnce() {
     List<String> lines = new ArrayList<>();
     Logger logger = Logger.getLogger("io.github.dssw");
     Handler handler = new Listener(lines);
@@ -51,14 +51,14 @@ class WithoutVectorsTest {
   }
 
   @Test
-  void askingForVectorsByNameFailsWithTheReason() {
+  void simdByNameFailsWithTheReason() {
     IllegalStateException e =
         assertThrows(IllegalStateException.class, () -> Backends.named("simd"));
     assertEquals("the back end simd cannot run here: " + REASON, e.getMessage());
   }
 
   @Test
-  void theListOfBackEndsHasTheReason() {
+  void theListOfBackEndsShowsTheReason() {
     Backends.Entry simd =
         Backends.all().stream().filter(e -> e.name().equals("simd")).findFirst().orElseThrow();
     assertFalse(simd.availability().usable());
@@ -79,7 +79,7 @@ class WithoutVectorsTest {
 
     @Override
     public void flush() {
-      // Lines are kept as they come.
+      // Nothing is buffered.
     }
 
     @Override

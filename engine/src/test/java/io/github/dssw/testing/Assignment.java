@@ -2,7 +2,10 @@ package io.github.dssw.testing;
 
 import java.util.Arrays;
 
-/** The cheapest way to pair rows with columns: Kuhn's method by shortest augmenting paths. */
+/**
+ * The cheapest way to pair rows with columns: the Hungarian method (Kuhn 1955) by shortest
+ * augmenting paths.
+ */
 final class Assignment {
   private final double[][] cost;
   private final double[] rowPrice;
@@ -26,7 +29,7 @@ final class Assignment {
     return assignment;
   }
 
-  double leastCost() {
+  double minimumCost() {
     double sum = 0;
     for (int column = 0; column < cost.length; column++) {
       sum += cost[rowOf[column]][column];
@@ -35,8 +38,8 @@ final class Assignment {
   }
 
   /**
-   * A bound that no pairing can beat, whatever the solver did: the sum of its prices, lowered until
-   * no row and column together ask more than they cost.
+   * Returns a lower bound of the cost of every pairing: the sum of the dual prices, lowered until
+   * they satisfy the constraints of the dual problem. It holds even if the solver has an error.
    */
   double dualBound() {
     double excess = 0;
@@ -50,7 +53,7 @@ final class Assignment {
     return sum - cost.length * excess;
   }
 
-  /** Finds a place for one more row, moving others along the cheapest path. */
+  /** Pairs one more row, and changes the pairs of others along the cheapest path. */
   private void add(int newRow) {
     int n = cost.length;
     double[] distance = new double[n];

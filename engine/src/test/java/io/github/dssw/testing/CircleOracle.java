@@ -3,19 +3,23 @@ package io.github.dssw.testing;
 import java.util.Arrays;
 
 /**
- * Transport on the circle of circumference 1 by trying everything. It shares no code and, in {@link
- * #byAssignment}, no theory with the back ends it judges.
+ * Solves transport on the circle of circumference 1 by brute force. It shares no code with the back
+ * ends, and {@link #byAssignment} shares no theory with them either.
+ *
+ * <pre>{@code
+ * double cost = CircleOracle.byAssignment(new double[] {0.1, 0.4}, new double[] {0.2, 0.9}, 2);
+ * }</pre>
  */
 public final class CircleOracle {
   private CircleOracle() {}
 
-  /** The length of the shorter arc between two coordinates. */
+  /** Returns the length of the shorter arc between two coordinates. */
   public static double arc(double s, double t) {
     double apart = Math.abs(s - t) % 1;
     return Math.min(apart, 1 - apart);
   }
 
-  /** Equal numbers of equal atoms: the best of all shifts of one sorted set along the other. */
+  /** Tries all shifts of one sorted set along the other, for equal numbers of equal atoms. */
   public static double byEveryShift(double[] x, double[] y, double p) {
     int n = x.length;
     double[] xs = sorted(x);
@@ -24,7 +28,7 @@ public final class CircleOracle {
     for (int k = 0; k <= 2 * n; k++) {
       int shift = k % 2 == 0 ? k / 2 : -(k + 1) / 2;
       double sum = 0;
-      // A sum that is past the best so far is not looked at to its end.
+      // Stops as soon as the sum exceeds the best so far.
       for (int i = 0; i < n && sum < best; i++) {
         int lap = Math.floorDiv(i + shift, n);
         sum += Math.pow(Math.abs(xs[i] - ys[i + shift - lap * n] - lap), p) / n;
@@ -34,33 +38,33 @@ public final class CircleOracle {
     return best;
   }
 
-  /** Equal atoms, any numbers of them: copies of each until both sets have as many. */
+  /** Copies equal atoms until both sets have the same number, then tries all shifts. */
   public static double byReplication(double[] x, double[] y, double p) {
     int common = x.length / gcd(x.length, y.length) * y.length;
     return byEveryShift(replicated(x, common / x.length), replicated(y, common / y.length), p);
   }
 
-  /** Atoms with whole numbers as masses, both adding up to the same: by every shift of copies. */
+  /** Tries all shifts of copies of atoms, for whole masses with the same total in both sets. */
   public static double byEveryShift(double[] x, int[] wx, double[] y, int[] wy, double p) {
     return byEveryShift(replicated(x, wx), replicated(y, wy), p);
   }
 
   /**
-   * Equal numbers of equal atoms: the cheapest of all assignments, each pair paying its shorter arc
-   * to the power p. Knows nothing of shifts, order or convexity.
+   * Returns the cost of the cheapest of all assignments, for equal numbers of equal atoms; a pair
+   * costs its shorter arc to the power p. Uses neither shifts nor sorting nor convexity.
    */
   public static double byAssignment(double[] x, double[] y, double p) {
-    return assignment(x, y, p).leastCost() / x.length;
+    return assignment(x, y, p).minimumCost() / x.length;
   }
 
-  /** Atoms with whole numbers as masses, both adding up to the same: by assignment of copies. */
+  /** Assigns copies of atoms, for whole masses with the same total in both sets. */
   public static double byAssignment(double[] x, int[] wx, double[] y, int[] wy, double p) {
     return byAssignment(replicated(x, wx), replicated(y, wy), p);
   }
 
   /**
-   * A cost below which no plan between these atoms can be: the value of prices that satisfy the
-   * dual's constraints, each of which is checked.
+   * Returns a lower bound of the cost of every plan between these atoms: the value of a feasible
+   * point of the dual problem, with every constraint checked.
    */
   public static double dualBound(double[] x, int[] wx, double[] y, int[] wy, double p) {
     double[] copies = replicated(x, wx);
@@ -78,8 +82,9 @@ public final class CircleOracle {
   }
 
   /**
-   * Atoms with any masses: C(α) from its definition, at every α where a quantile of one set meets a
-   * quantile of the other. C is linear in between, so one of them is the least.
+   * Evaluates C(α) of docs/mathematics.md by its definition, for atoms with any masses, at every α
+   * where a quantile of one set meets a quantile of the other. C is linear in between, so one of
+   * these values is the minimum.
    */
   public static double byEveryBreakpoint(
       double[] x, double[] wx, double[] y, double[] wy, double p) {
@@ -96,7 +101,7 @@ public final class CircleOracle {
     return best;
   }
 
-  /** ∫ |F⁻¹(t) − G⁻¹(t + α)|^p dt, piece by piece between all jumps of either. */
+  /** Computes ∫ |F⁻¹(t) − G⁻¹(t + α)|^p dt, piece by piece between the jumps of both. */
   private static double planCost(Atoms x, Atoms y, double alpha, double p) {
     double[] cuts = new double[x.levels.length + y.levels.length + 1];
     int count = 1;
@@ -143,19 +148,19 @@ public final class CircleOracle {
     return b == 0 ? a : gcd(b, a % b);
   }
 
-  /** Sorted atoms with their cumulated masses, which end at 1. */
+  /** Sorted atoms with their cumulative masses, which end at 1. */
   private record Atoms(double[] places, double[] levels) {
     static Atoms of(double[] x, double[] w) {
-      Integer[] order = new Integer[x.length];
-      Arrays.setAll(order, i -> i);
-      Arrays.sort(order, (a, b) -> Double.compare(x[a], x[b]));
+      Integer[] permutation = new Integer[x.length];
+      Arrays.setAll(permutation, i -> i);
+      Arrays.sort(permutation, (a, b) -> Double.compare(x[a], x[b]));
       double total = Arrays.stream(w).sum();
       double[] places = new double[x.length];
       double[] levels = new double[x.length];
       double sum = 0;
       for (int i = 0; i < x.length; i++) {
-        places[i] = x[order[i]];
-        sum += w[order[i]];
+        places[i] = x[permutation[i]];
+        sum += w[permutation[i]];
         levels[i] = sum / total;
       }
       return new Atoms(places, levels);

@@ -6,17 +6,17 @@ import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** The oracles against each other and against answers known beforehand. */
+/** The oracles agree with each other and with known answers. */
 class CircleOracleTest {
   @Test
   void knownAnswers() {
     double[] x = {0.1, 0.4};
     double[] y = {0.2, 0.9};
-    // 0.1 goes to 0.9 and 0.4 to 0.2, 0.2 each.
+    // The best plan moves 0.1 to 0.9 and 0.4 to 0.2, each by 0.2.
     assertEquals(0.04, CircleOracle.byEveryShift(x, y, 2), 1e-15);
     assertEquals(0.04, CircleOracle.byAssignment(x, y, 2), 1e-15);
     assertEquals(0.2, CircleOracle.byAssignment(x, y, 1), 1e-15);
-    // Half the mass at 0.95 goes 0.15 round to 0.1, the other half 0.45 to 0.4.
+    // Half of the mass at 0.95 moves by 0.15 to 0.1, the other half by 0.45 to 0.4.
     assertEquals(0.3, CircleOracle.byReplication(x, new double[] {0.95}, 1), 1e-15);
     assertEquals(
         0.75 * 0.15 + 0.25 * 0.45,
@@ -28,7 +28,7 @@ class CircleOracleTest {
   }
 
   @Test
-  void theyAgree() {
+  void oraclesAgree() {
     Random random = new Random(8);
     for (int trial = 0; trial < 200; trial++) {
       int n = 1 + random.nextInt(8);
@@ -51,7 +51,7 @@ class CircleOracleTest {
       double[][] cost = new double[5][];
       Arrays.setAll(cost, i -> random.doubles(5).toArray());
       double best = bestFrom(cost, 0, new boolean[5]);
-      assertEquals(best, Assignment.solve(cost).leastCost(), 1e-14);
+      assertEquals(best, Assignment.solve(cost).minimumCost(), 1e-14);
       assertEquals(best, Assignment.solve(cost).dualBound(), 1e-13);
     }
   }

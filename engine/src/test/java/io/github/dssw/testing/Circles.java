@@ -4,8 +4,13 @@ import io.github.dssw.sphere.Slices;
 import io.github.dssw.sphere.SpherePoints;
 
 /**
- * Points in the plane under the one slice that is the plane: then the sphere is the circle, and a
- * back end can be given coordinates.
+ * Points in the plane with the one slice that is the plane itself. The sphere is then the circle,
+ * so tests can choose the coordinates on a slice.
+ *
+ * <pre>{@code
+ * Dssw dssw = Dssw.builder().slices(Circles.PLANE).build();
+ * double distance = dssw.distance(Circles.at(0.1, 0.4), Circles.at(0.2, 0.9));
+ * }</pre>
  */
 public final class Circles {
   /** The slice that is the plane itself. */
@@ -13,7 +18,7 @@ public final class Circles {
 
   private Circles() {}
 
-  /** Points at these coordinates, in turns, as near as floats get. */
+  /** Returns points at these coordinates, in turns, rounded to float. */
   public static SpherePoints at(double... turns) {
     float[] flat = new float[2 * turns.length];
     for (int i = 0; i < turns.length; i++) {
@@ -23,7 +28,7 @@ public final class Circles {
     return SpherePoints.ofUnit(flat, 2);
   }
 
-  /** Where the points of a slice are, in turns: from the definition, in double. */
+  /** Returns the coordinates of points on a slice, in turns, from the definition in double. */
   public static double[] turns(SpherePoints points, Slices slices, int slice) {
     double[] turns = new double[points.size()];
     for (int i = 0; i < turns.length; i++) {
@@ -39,7 +44,7 @@ public final class Circles {
     return turns;
   }
 
-  /** Where points in the plane are, in turns. */
+  /** Returns the coordinates of points in the plane, in turns. */
   public static double[] turns(SpherePoints points) {
     return turns(points, PLANE, 0);
   }

@@ -7,21 +7,30 @@ import java.util.function.ToDoubleFunction;
 
 /**
  * The derivative of a function of points along a line, by central differences at two steps and
- * Richardson's extrapolation.
+ * Richardson extrapolation.
  *
- * <p>Points are floats, so both the centre and the step lie on a grid so coarse that centre ± step,
- * ± step/2 and ± step/4 are floats too: the differences are exactly symmetric.
+ * <p>Points are floats. The centre and the step lie on a grid that is coarse enough for centre ±
+ * step, ± step/2 and ± step/4 to be floats too, so the differences are exactly symmetric.
+ *
+ * <pre>{@code
+ * FiniteDifference line = FiniteDifference.along(random, FiniteDifference.onGrid(x));
+ * line.of(p -> dssw.compare(p, y).value())
+ *     .ifPresent(d -> assertEquals(d, line.expected(gradient), 1e-6 * Math.abs(d)));
+ * }</pre>
  */
 public final class FiniteDifference {
   private static final double GRID = 0x1p-22;
   private static final double STEP = 0x1p-12;
 
-  /** A kink inside the interval bends the values more than this, relative to the derivative. */
+  /** The limit of third differences, relative to the derivative; a kink exceeds it. */
   private static final double SMOOTH_ODD = 1e-3;
 
+  /** The limit of fourth differences, relative to the derivative; a kink exceeds it. */
   private static final double SMOOTH_EVEN = 1e-7;
 
-  /** How far the error of half the step may be from a quarter of the error of the step. */
+  /**
+   * The limit of the deviation of the error at half the step from a quarter of that at the step.
+   */
   private static final double SMOOTH_SERIES = 5e-7;
 
   private final SpherePoints centre;
@@ -32,7 +41,7 @@ public final class FiniteDifference {
     this.step = step;
   }
 
-  /** The points moved onto the grid; they are off the sphere by less than float rounding. */
+  /** Rounds points to the grid; they leave the sphere by less than float rounding. */
   public static SpherePoints onGrid(SpherePoints points) {
     float[] flat = points.toArray();
     for (int k = 0; k < flat.length; k++) {
@@ -41,7 +50,7 @@ public final class FiniteDifference {
     return like(points, flat);
   }
 
-  /** Along a random line through points on the grid, on which all of them move. */
+  /** Chooses a random line through points on the grid, along which all of them move. */
   public static FiniteDifference along(Random random, SpherePoints centre) {
     int d = centre.dimension();
     double[] step = new double[centre.size() * d];
@@ -52,9 +61,9 @@ public final class FiniteDifference {
   }
 
   /**
-   * The derivative times the step; empty if the function is not smooth in between, which shows in
-   * its values alone: third and fourth differences vanish faster than the step, and halving the
-   * step divides the error by four. Fourth differences alone do not see a kink at a third of the
+   * Returns the derivative times the step, or nothing if the function is not smooth in between. For
+   * a smooth function third and fourth differences vanish faster than the step, and halving the
+   * step divides the error by four. Fourth differences alone would miss a kink at a third of the
    * step.
    */
   public OptionalDouble of(ToDoubleFunction<SpherePoints> function) {
@@ -77,7 +86,7 @@ public final class FiniteDifference {
     return smooth ? OptionalDouble.of(derivative) : OptionalDouble.empty();
   }
 
-  /** What a gradient says the derivative times the step is. */
+  /** Returns the derivative times the step according to a gradient. */
   public double expected(double[] gradient) {
     double sum = 0;
     for (int k = 0; k < step.length; k++) {
@@ -99,7 +108,7 @@ public final class FiniteDifference {
     return points.isWeighted() ? moved.weighted(points.rawWeights()) : moved;
   }
 
-  /** A random direction orthogonal to a point, of the length of a step, on the grid. */
+  /** Draws a step orthogonal to a point, on the grid. */
   private static void tangent(Random random, SpherePoints centre, int at, double[] step) {
     int d = centre.dimension();
     float[] x = centre.rawCoordinates();
@@ -117,7 +126,7 @@ public final class FiniteDifference {
         square += v[k] * v[k];
       }
       length = Math.sqrt(square);
-      // What is left of a direction along the point itself is rounding.
+      // A direction almost parallel to the point leaves only rounding errors.
     } while (length < 0.01);
     for (int k = 0; k < d; k++) {
       step[at + k] = Math.rint(STEP * v[k] / length / GRID) * GRID;

@@ -10,7 +10,12 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Optional;
 
-/** One reference case: inputs, and what exact methods in float64 made of them. */
+/**
+ * One reference case: inputs, and results that exact methods computed in float64.
+ *
+ * <pre>{@code new GoldenChecks(Golden.of("p2-equal-3d"), Backends.named("simd")).checkDistances();}
+ * </pre>
+ */
 public final class Golden {
   /** Cases with fixed energies. */
   public static final List<String> DISTANCES =
@@ -52,43 +57,43 @@ public final class Golden {
     }
   }
 
-  /** The case of that name. */
+  /** Reads the case of this name. */
   public static Golden of(String name) {
     return new Golden(name);
   }
 
-  /** The path of one of its files among the resources. */
+  /** Returns the path of one of its files among the resources. */
   public String path(String file) {
     return "/golden/" + name + "/" + file;
   }
 
-  /** What was expected. */
+  /** Returns the expected results. */
   public JsonNode expected() {
     return expected;
   }
 
-  /** The order p. */
+  /** Returns the order p. */
   public double order() {
     return expected.get("p").asDouble();
   }
 
-  /** The first set. */
+  /** Returns the first set. */
   public SpherePoints x() {
     return points("x").orElseThrow();
   }
 
-  /** The second set, empty for the uniform measure. */
+  /** Returns the second set; empty for the uniform measure. */
   public Optional<SpherePoints> y() {
     return points("y");
   }
 
-  /** The slices. */
+  /** Returns the slices. */
   public Slices slices() {
     Npy u = array("slices").orElseThrow();
     return Slices.of(u.floats(), u.shape()[0], u.shape()[1]);
   }
 
-  /** An array of the case, if it has one of that name. */
+  /** Returns the array of this name, if the case has it. */
   public Optional<Npy> array(String array) {
     try (InputStream in = Golden.class.getResourceAsStream(path(array + ".npy"))) {
       return in == null ? Optional.empty() : Optional.of(Npy.read(in));
@@ -97,7 +102,7 @@ public final class Golden {
     }
   }
 
-  /** An array of numbers in the expectations. */
+  /** Converts a JSON array of numbers. */
   public static double[] numbers(JsonNode node) {
     double[] out = new double[node.size()];
     for (int i = 0; i < out.length; i++) {

@@ -16,7 +16,7 @@ import io.github.dssw.spi.Network;
 import java.util.Iterator;
 import java.util.Map;
 
-/** Holds a back end to a reference case. */
+/** Checks a back end against a reference case; {@link Golden} shows a use. */
 public final class GoldenChecks {
   private static final Map<String, Energy> ENERGIES =
       Map.of(
@@ -29,14 +29,14 @@ public final class GoldenChecks {
   private final Backend backend;
   private final Tolerance tolerance;
 
-  /** Checks of one case on one back end. */
+  /** Prepares the checks of one case on one back end. */
   public GoldenChecks(Golden golden, Backend backend) {
     this.golden = golden;
     this.backend = backend;
     this.tolerance = Tolerance.of(backend.name());
   }
 
-  /** Costs, weights, values and distances under every fixed energy. */
+  /** Checks costs, weights, values and distances of every fixed energy. */
   public void checkDistances() {
     Iterator<Map.Entry<String, JsonNode>> weightings = golden.expected().get("weightings").fields();
     assertEquals(true, weightings.hasNext());
@@ -49,7 +49,7 @@ public final class GoldenChecks {
       tolerance.check(what + " weight", numbers(want, "weights"), c.weights());
       tolerance.check(what + " value", want.get("value").asDouble(), c.value());
       if (want.get("value").asDouble() > tolerance.absolute()) {
-        // Below that a root has no digits to compare.
+        // The root of a smaller value has no correct digits to compare.
         tolerance.check(what + " distance", want.get("distance").asDouble(), c.distance());
       }
       if (want.has("value_algorithm1")) {
@@ -62,7 +62,7 @@ public final class GoldenChecks {
     }
   }
 
-  /** Every gradient the case has; returns how many there were. */
+  /** Checks every gradient of the case and returns their number. */
   public int checkGradients() {
     int found = 0;
     for (Map.Entry<String, Energy> energy : ENERGIES.entrySet()) {
@@ -85,7 +85,7 @@ public final class GoldenChecks {
     return found;
   }
 
-  /** Logits, weights, value and every parameter's gradient of a network. */
+  /** Checks logits, weights, value and parameter gradients of a network. */
   public void checkNetwork() {
     NetworkEnergy energy = (NetworkEnergy) Energy.named(golden.expected().get("kind").asText());
     energy = energy.withTraining(Training.defaults().withEpochs(0));

@@ -10,7 +10,7 @@ import java.util.Arrays;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A reference array: little-endian {@code .npy} version 1, float32 or float64, made row-major. */
+/** An array of a little-endian {@code .npy} file (version 1, float32 or float64), row-major. */
 public record Npy(int[] shape, double[] values) {
   private static final Pattern SHAPE = Pattern.compile("'shape': \\(([^)]*)\\)");
 
@@ -40,7 +40,7 @@ public record Npy(int[] shape, double[] values) {
         shape, text.contains("'fortran_order': True") ? transposed(shape, values) : values);
   }
 
-  /** Column-major to row-major, for matrices. */
+  /** Converts a matrix from column-major to row-major. */
   private static double[] transposed(int[] shape, double[] values) {
     double[] out = new double[values.length];
     for (int i = 0; i < shape[0]; i++) {
@@ -51,7 +51,7 @@ public record Npy(int[] shape, double[] values) {
     return out;
   }
 
-  /** The values as floats. */
+  /** Returns the values as floats. */
   public float[] floats() {
     float[] out = new float[values.length];
     for (int i = 0; i < out.length; i++) {

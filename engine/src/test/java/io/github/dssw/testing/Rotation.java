@@ -5,7 +5,11 @@ import io.github.dssw.sphere.SpherePoints;
 import java.util.Arrays;
 import java.util.Random;
 
-/** An orthogonal map of R^d, applied to points and to slices. */
+/**
+ * An orthogonal map of R^d, applied to points and to slices.
+ *
+ * <pre>{@code SpherePoints rotated = Rotation.random(random, 3).apply(points);}</pre>
+ */
 public final class Rotation {
   private final double[][] matrix;
 
@@ -13,20 +17,20 @@ public final class Rotation {
     this.matrix = matrix;
   }
 
-  /** Axes exchanged and turned round: exact on floats. */
+  /** Returns a random permutation of the axes with random signs, which is exact on floats. */
   public static Rotation ofAxes(Random random, int d) {
     double[][] matrix = new double[d][d];
-    int[] to = random.ints(0, Integer.MAX_VALUE).limit(d).toArray();
-    Integer[] order = new Integer[d];
-    Arrays.setAll(order, k -> k);
-    Arrays.sort(order, (a, b) -> Integer.compare(to[a], to[b]));
+    int[] keys = random.ints(0, Integer.MAX_VALUE).limit(d).toArray();
+    Integer[] permutation = new Integer[d];
+    Arrays.setAll(permutation, k -> k);
+    Arrays.sort(permutation, (a, b) -> Integer.compare(keys[a], keys[b]));
     for (int k = 0; k < d; k++) {
-      matrix[k][order[k]] = random.nextBoolean() ? 1 : -1;
+      matrix[k][permutation[k]] = random.nextBoolean() ? 1 : -1;
     }
     return new Rotation(matrix);
   }
 
-  /** Any orthogonal map: a product of d reflections in random planes. */
+  /** Returns a product of d random reflections. */
   public static Rotation random(Random random, int d) {
     double[][] matrix = new double[d][d];
     for (int k = 0; k < d; k++) {
@@ -38,7 +42,7 @@ public final class Rotation {
     return new Rotation(matrix);
   }
 
-  /** The rotated points, with their weights. */
+  /** Returns the rotated points, with their weights. */
   public SpherePoints apply(SpherePoints points) {
     int d = points.dimension();
     float[] flat = new float[points.size() * d];
@@ -56,7 +60,7 @@ public final class Rotation {
     return points.isWeighted() ? rotated.weighted(points.rawWeights()) : rotated;
   }
 
-  /** The rotated slices. */
+  /** Returns the rotated slices. */
   public Slices apply(Slices slices) {
     int d = slices.dimension();
     float[] columns = new float[slices.count() * d * 2];
@@ -75,7 +79,7 @@ public final class Rotation {
     return Slices.of(columns, slices.count(), d);
   }
 
-  /** The rotated vector. */
+  /** Returns the rotated vector. */
   public double[] apply(double[] v) {
     double[] out = new double[v.length];
     for (int k = 0; k < v.length; k++) {
@@ -86,7 +90,7 @@ public final class Rotation {
     return out;
   }
 
-  /** Rows of a flat array, each rotated. */
+  /** Rotates each row of a flat array. */
   public double[] applyToRows(double[] flat) {
     int d = matrix.length;
     double[] out = new double[flat.length];
@@ -96,7 +100,7 @@ public final class Rotation {
     return out;
   }
 
-  /** matrix ← matrix (I − 2 v vᵀ / vᵀv). */
+  /** Computes matrix ← matrix (I − 2 v vᵀ / vᵀv), a Householder reflection. */
   private static void reflect(double[][] matrix, double[] v) {
     double square = 0;
     for (double e : v) {

@@ -3,16 +3,20 @@ package io.github.dssw.testing;
 import io.github.dssw.sphere.SpherePoints;
 import java.util.Random;
 
-/** Random sets of points for tests. */
+/**
+ * Random sets of points for tests.
+ *
+ * <pre>{@code SpherePoints x = Samples.around(new Random(1), 20, 3, 1);}</pre>
+ */
 public final class Samples {
   private Samples() {}
 
-  /** Uniform on the sphere. */
+  /** Draws points uniformly on the sphere. */
   public static SpherePoints uniform(Random random, int n, int d) {
     return around(random, n, d, 0);
   }
 
-  /** Round the first axis, the closer the larger the pull. */
+  /** Draws points around the first axis; a larger pull brings them closer to it. */
   public static SpherePoints around(Random random, int n, int d, double pull) {
     double[][] rows = new double[n][d];
     for (double[] row : rows) {
@@ -24,7 +28,7 @@ public final class Samples {
     return SpherePoints.of(rows);
   }
 
-  /** Weights of any size, one in eight of them zero; at least one is not. */
+  /** Draws weights of very different sizes; one in eight is 0, at least one is not. */
   public static double[] weights(Random random, int n) {
     double[] w = new double[n];
     for (int i = 0; i < n; i++) {

@@ -5,19 +5,19 @@ import io.github.dssw.spi.Backend;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The back ends that every test of a back end runs over. */
+/** The back ends that parameterised tests run on. */
 public final class TestBackends {
-  /** Their names; each must be able to run wherever the tests run. */
+  /** The names; each back end must be usable wherever the tests run. */
   public static final List<String> NAMES = List.of("scalar", "simd");
 
   private TestBackends() {}
 
-  /** The names, for {@code @MethodSource}. */
+  /** Returns the names, for {@code @MethodSource}. */
   public static Stream<String> names() {
     return NAMES.stream();
   }
 
-  /** All of them, opened. */
+  /** Opens all of them. */
   public static Stream<Backend> all() {
     return names().map(Backends::named);
   }

@@ -3,20 +3,24 @@ package io.github.dssw.testing;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.fail;
 
-/** How near two results must be: relative to the expected one, plus an absolute floor. */
+/**
+ * The allowed difference of a result: relative to the expected value, plus an absolute part.
+ *
+ * <pre>{@code Tolerance.of("simd").check("value", expected, actual);}</pre>
+ */
 public record Tolerance(double relative, double absolute) {
-  /** Double precision throughout, against an exact method. */
+  /** For double precision throughout, compared with an exact method. */
   public static final Tolerance DOUBLE = new Tolerance(1e-9, 1e-11);
 
-  /** float32 storage and kernels with double sums, against an exact method. */
+  /** For float32 storage and kernels with sums in double, compared with an exact method. */
   public static final Tolerance FLOAT = new Tolerance(2e-5, 1e-7);
 
-  /** The tolerance of a back end. */
+  /** Returns the tolerance of a back end. */
   public static Tolerance of(String backend) {
     return backend.equals("scalar") ? DOUBLE : FLOAT;
   }
 
-  /** Fails unless each entry is near. */
+  /** Fails unless each entry is within the tolerance. */
   public void check(String what, double[] expected, double[] actual) {
     assertEquals(expected.length, actual.length, what + ": length");
     for (int i = 0; i < expected.length; i++) {
@@ -24,14 +28,14 @@ public record Tolerance(double relative, double absolute) {
     }
   }
 
-  /** Fails unless the number is near. */
+  /** Fails unless the number is within the tolerance. */
   public void check(String what, double expected, double actual) {
     if (!(Math.abs(actual - expected) <= relative * Math.abs(expected) + absolute)) {
-      fail(what + ": expected " + expected + " but was " + actual + ", past " + this);
+      fail(what + ": expected " + expected + " but was " + actual + ", beyond " + this);
     }
   }
 
-  /** Fails unless each entry is near, relative to the largest of them. */
+  /** Fails unless each entry is within the tolerance, relative to the largest entry. */
   public void checkAgainstLargest(String what, double[] expected, double[] actual) {
     double largest = 0;
     for (double e : expected) {
@@ -48,7 +52,7 @@ public record Tolerance(double relative, double absolute) {
                 + expected[i]
                 + " but was "
                 + actual[i]
-                + ", past "
+                + ", beyond "
                 + this);
       }
     }

@@ -1,2 +1,2 @@
-/** What tests of several modules share: the reference cases and tolerances. */
+/** Reference cases, oracles, tolerances and samples that the tests of several modules share. */
 package io.github.dssw.testing;
