@@ -3,6 +3,7 @@ package io.github.dssw.cli;
 import io.github.dssw.Comparison;
 import io.github.dssw.Dssw;
 import io.github.dssw.Gradient;
+import io.github.dssw.cli.files.FilePlan;
 import io.github.dssw.cli.files.NpyWriter;
 import io.github.dssw.cli.options.BackendOptions;
 import io.github.dssw.cli.options.EnergyOptions;
@@ -89,8 +90,12 @@ final class DistanceCommand implements Runnable {
           spec.commandLine(), "--y-weights and --uniform exclude each other");
     }
     if (gradientFile != null) {
-      NpyWriter.check(gradientFile);
+      NpyWriter.checkName(gradientFile);
     }
+    FilePlan plan = new FilePlan().reads("X", xFile).reads("Y", yFile);
+    input.addTo(plan);
+    slices.addTo(plan);
+    plan.writes("--gradient", gradientFile).check();
   }
 
   private Dssw settings() {

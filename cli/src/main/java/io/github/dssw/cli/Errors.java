@@ -35,7 +35,7 @@ final class Errors implements IParameterExceptionHandler, IExecutionExceptionHan
       print(command.getErr(), "dssw", problem.getMessage(), problem);
       return BAD_INPUT;
     }
-    if (problem instanceof UncheckedIOException) {
+    if (problem instanceof UncheckedIOException || problem instanceof ArithmeticException) {
       print(command.getErr(), "dssw", problem.getMessage(), problem);
       return FAILURE;
     }
@@ -47,6 +47,18 @@ final class Errors implements IParameterExceptionHandler, IExecutionExceptionHan
     return FAILURE;
   }
 
+  /** Returns what ran out, and what to do about it: the JVM reports threads as memory. */
+  static String words(OutOfMemoryError problem) {
+    String message = String.valueOf(problem.getMessage());
+    if (message.contains("native thread")) {
+      return "the system allows no more threads; raise its limit on processes (ulimit -u), or use"
+          + " fewer with --threads";
+    }
+    return String.format(
+        "out of memory: the heap may have %d MiB; DSSW_JAVA_OPTIONS=-Xmx8g gives it 8 GiB",
+        Runtime.getRuntime().maxMemory() >> 20);
+  }
+
   private void print(PrintWriter err, String who, String what, Exception problem) {
     err.println(who + ": " + oneLine(what));
     if (stackTrace) {
@@ -54,8 +66,8 @@ final class Errors implements IParameterExceptionHandler, IExecutionExceptionHan
     }
   }
 
-  /** A file's name, or a field of it, may hold line ends or escape sequences. */
+  /** Joins lines: the name of a file, or a field of it, may contain line ends. */
   private static String oneLine(String text) {
-    return text.strip().replaceAll("\\s*\\R\\s*", " ").replaceAll("\\p{Cntrl}", "?");
+    return text.strip().replaceAll("\\s*\\R\\s*", " ");
   }
 }

@@ -1,6 +1,8 @@
 package io.github.dssw.cli;
 
 import io.github.dssw.Dssw;
+import io.github.dssw.cli.files.Attempts;
+import io.github.dssw.cli.files.FilePlan;
 import io.github.dssw.cli.files.NpyWriter;
 import io.github.dssw.cli.job.Checkpoint;
 import io.github.dssw.cli.job.FlowRun;
@@ -89,10 +91,7 @@ final class FlowCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    NpyWriter.check(outFile);
-    if (pictureFile != null) {
-      SphereFigure.check(pictureFile);
-    }
+    checkFiles();
     Checkpoint checkpoint = new Checkpoint(checkpointFile);
     Supplier<Optimizer> mover = optimizer.optimizer();
     Dssw dssw = settings();
@@ -108,15 +107,29 @@ final class FlowCommand implements Callable<Integer> {
     if (end.isEmpty()) {
       return Interruption.STATUS;
     }
-    finish(end.get().particles(), new FlowReport(dssw, x, y, steps, run.seconds()));
+    finish(end.get(), checkpoint, new FlowReport(dssw, x, y, steps, run.seconds()));
     return 0;
+  }
+
+  private void checkFiles() {
+    NpyWriter.checkName(outFile);
+    if (pictureFile != null) {
+      SphereFigure.checkName(pictureFile);
+    }
+    FilePlan plan = new FilePlan().reads("X", xFile).reads("Y", yFile);
+    input.addTo(plan);
+    slices.addTo(plan);
+    plan.writes("--out", outFile)
+        .writes("--picture", pictureFile)
+        .writes("--checkpoint", checkpointFile)
+        .check();
   }
 
   /** The state to go on from: the checkpoint's, saying so, or the first one. */
   private FlowState begin(ParticleFlow flow, Checkpoint checkpoint) {
     Optional<FlowState> kept = checkpoint.read(flow);
     kept.ifPresent(
-        state -> say("going on from %s, at step %d of %d", checkpoint, state.step(), steps));
+        state -> say("continuing from %s, at step %d of %d", checkpoint, state.step(), steps));
     return kept.orElseGet(flow::begin);
   }
 
@@ -125,20 +138,26 @@ final class FlowCommand implements Callable<Integer> {
     try (Interruption interruption = Interruption.open()) {
       FlowState end = run.go(begin, interruption::requested);
       if (interruption.requested()) {
-        // Said before the interruption is closed: then the JVM is gone.
-        say("interrupted after step %d of %d; %s", end.step(), steps, checkpoint.fate());
+        // Before the interruption is closed: the JVM exits then.
+        say("interrupted after step %d of %d; %s", end.step(), steps, checkpoint.writeLast(end));
         return Optional.empty();
       }
       return Optional.of(end);
     }
   }
 
-  private void finish(SpherePoints moved, FlowReport report) {
-    NpyWriter.write(outFile, moved.toArray(), moved.size(), moved.dimension());
+  /** Writes every output, even if one of them fails: hours of work must not be lost. */
+  private void finish(FlowState end, Checkpoint checkpoint, FlowReport report) {
+    SpherePoints moved = end.particles();
+    Attempts writing = new Attempts();
+    writing.attempt(
+        () -> NpyWriter.write(outFile, moved.toArray(), moved.size(), moved.dimension()));
+    writing.attempt(() -> checkpoint.write(end));
     if (pictureFile != null) {
-      report.picture(moved).write(pictureFile);
+      writing.attempt(() -> report.picture(moved).write(pictureFile));
     }
     spec.commandLine().getOut().print(report.line(moved));
+    writing.throwIfAnyFailed();
   }
 
   private void say(String format, Object... args) {

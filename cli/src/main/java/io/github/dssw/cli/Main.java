@@ -1,5 +1,6 @@
 package io.github.dssw.cli;
 
+import io.github.dssw.cli.output.TerminalWriter;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.OutputStreamWriter;
@@ -28,12 +29,16 @@ public final class Main {
    * @return what the process is to exit with: 0, 2 for bad input or usage, 130 after an
    *     interruption, 1 for anything else
    */
-  static int run(PrintWriter out, PrintWriter err, String... args) {
+  static int run(PrintWriter standardOut, PrintWriter standardErr, String... args) {
+    PrintWriter out = TerminalWriter.around(standardOut);
+    PrintWriter err = TerminalWriter.around(standardErr);
     Errors errors = new Errors(args);
     CommandLine command =
         new CommandLine(new RootCommand())
             .setOut(out)
             .setErr(err)
+            // Plain help: the writers escape the control sequences that would make it bold.
+            .setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF))
             // A file may be called @something.
             .setExpandAtFiles(false)
             .setParameterExceptionHandler(errors)
@@ -51,11 +56,7 @@ public final class Main {
     try {
       return command.execute(args);
     } catch (OutOfMemoryError e) {
-      command
-          .getErr()
-          .printf(
-              "dssw: out of memory: the heap may have %d MiB; DSSW_JAVA_OPTIONS=-Xmx8g gives it 8 GiB%n",
-              Runtime.getRuntime().maxMemory() >> 20);
+      command.getErr().println("dssw: " + Errors.words(e));
       return Errors.FAILURE;
     }
   }

@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -197,7 +198,29 @@ class BadFilesTest {
   @Test
   void aNameWithALineEndStaysOnOneLine() {
     Path odd = folder.resolve("two\nlines\u001b[31m.npy");
-    assertTrue(Run.of("distance", odd, good()).complaint().contains("two lines?[31m.npy: no such"));
+    assertTrue(
+        Run.of("distance", odd, good()).complaint().contains("two lines\\u001b[31m.npy: no such"));
+  }
+
+  @Test
+  void textOfAFileNeverControlsTheTerminal() {
+    String attack = "\u001b[31m\u009b2J\u202egnp\u2066.\u200f\u007f\r\uDB40\uDC41";
+    Path cell = write(folder, "cell.csv", "1,2\n3,4" + attack + "\n");
+    Path name = folder.resolve("name" + attack.replace("\uDB40\uDC41", "") + ".csv");
+    for (Run run :
+        List.of(
+            Run.of("distance", cell, "--uniform"),
+            Run.of("distance", cell, "--uniform", "--stacktrace"),
+            Run.of("distance", name, "--uniform"),
+            Run.of("distance", good(), "--uniform", "--backend", attack),
+            Run.of("distance", good(), good(), attack),
+            Run.of("study", attack))) {
+      assertEquals(2, run.status(), run.err());
+      assertTrue(
+          run.err().contains("\\u001b[31m\\u009b2J\\u202egnp\\u2066.\\u200f\\u007f"), run.err());
+      String unsafe = run.err().replaceAll("[^\\p{Cntrl}\\p{Cf}\u0080-\u009f]|\\n|\\t", "");
+      assertEquals("", unsafe, run.err());
+    }
   }
 
   @Test

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** The command in a process of its own, for what cannot be done to the one that tests. */
 final class Child {
@@ -15,13 +16,52 @@ final class Child {
 
   /** Starts it as if on a terminal, so that a bar on standard error shows how far it is. */
   static Process start(Object... arguments) throws IOException {
+    return new ProcessBuilder(command(List.of("-Ddssw.terminal=110"), arguments))
+        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+        .start();
+  }
+
+  /**
+   * Runs it to its end on a system that refuses to write more than so much into one file, as a full
+   * disk would.
+   */
+  static Run withFilesOfAtMost(int kilobytes, Object... arguments)
+      throws IOException, InterruptedException {
+    List<String> limited =
+        new ArrayList<>(
+            List.of("sh", "-c", "ulimit -f " + 2 * kilobytes + " && exec \"$@\"", "sh"));
+    limited.addAll(command(List.of("-XX:-UsePerfData"), arguments));
+    Path out = Files.createTempFile("out", ".txt");
+    Path err = Files.createTempFile("err", ".txt");
+    try {
+      Process process =
+          new ProcessBuilder(limited)
+              .redirectOutput(out.toFile())
+              .redirectError(err.toFile())
+              .start();
+      int status = process.waitFor();
+      return new Run(status, Files.readString(out), withoutJvmWarnings(Files.readString(err)));
+    } finally {
+      Files.delete(out);
+      Files.delete(err);
+    }
+  }
+
+  private static List<String> command(List<String> options, Object... arguments) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.add("--add-modules=jdk.incubator.vector");
-    command.add("-Ddssw.terminal=110");
+    command.addAll(options);
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
     Arrays.stream(arguments).map(Object::toString).forEach(command::add);
-    return new ProcessBuilder(command).redirectOutput(ProcessBuilder.Redirect.DISCARD).start();
+    return command;
+  }
+
+  private static String withoutJvmWarnings(String err) {
+    return err.lines()
+        .filter(line -> !line.startsWith("WARNING: Using incubator modules"))
+        .map(line -> line + System.lineSeparator())
+        .collect(Collectors.joining());
   }
 
   static void signal(Process process, String signal) throws IOException, InterruptedException {

@@ -2,6 +2,7 @@ package io.github.dssw.cli;
 
 import static io.github.dssw.cli.testing.NpyBytes.floats;
 import static io.github.dssw.cli.testing.NpyBytes.write;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -187,6 +188,33 @@ class DistanceCommandTest {
     all.addAll(List.of(words));
     String complaint = Run.of(all.toArray()).complaint();
     assertTrue(complaint.contains(reason), () -> complaint + "\nlacks\n" + reason);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "X Y --gradient X | would overwrite X ",
+        "Y X --gradient X | would overwrite Y ",
+        "X Y --x-weights W --gradient W | would overwrite --x-weights ",
+        "X Y --y-weights W --gradient W | would overwrite --y-weights ",
+        "X Y --slices W --gradient W | would overwrite --slices ",
+      })
+  void aGradientOverAnInputIsRefused(String args, String reason) throws Exception {
+    byte[] before = Files.readAllBytes(x);
+    List<Object> all = new ArrayList<>(List.of("distance"));
+    for (String word : args.split(" ")) {
+      all.add(
+          switch (word) {
+            case "X" -> x;
+            case "Y" -> y;
+            case "W" -> folder.resolve("w.npy");
+            default -> word;
+          });
+    }
+    String complaint = Run.of(all.toArray()).complaint();
+    assertTrue(complaint.contains(reason), complaint);
+    assertArrayEquals(before, Files.readAllBytes(x));
   }
 
   @Test

@@ -95,7 +95,7 @@ class FlowCommandTest {
 
     moved(words, "--steps", 4, "--checkpoint", checkpoint);
     Run second = run(words, "--steps", 9, "--checkpoint", checkpoint);
-    assertEquals("dssw: going on from " + checkpoint + ", at step 4 of 9", second.err().strip());
+    assertEquals("dssw: continuing from " + checkpoint + ", at step 4 of 9", second.err().strip());
     assertEquals("9", line(second).group(3));
     assertArrayEquals(whole.toArray(), DataFiles.points(out).toArray());
 
@@ -199,7 +199,6 @@ class FlowCommandTest {
         "X Y --out Z --optimizer sgd --learning-rate 1 --momentum 1 | momentum is 1.0",
         "X Y --out Z --energy-epochs 3 | --energy-epochs is for the trained energies; exponential",
         "X Y --out Z --energy linear --energy-optimizer x | no optimizer is called 'x'; there are sgd",
-        "X Y --out Z --optimizer sgd --learning-rate 1e308 | dssw: step 1 of the flow: particle",
       })
   void badOptionsGetOneLine(String args, String reason) {
     String[] words =
@@ -212,6 +211,65 @@ class FlowCommandTest {
     String complaint = Run.of(all.toArray()).complaint();
     assertTrue(complaint.contains(reason), () -> complaint + "\nlacks\n" + reason);
     assertFalse(Files.exists(out));
+  }
+
+  @Test
+  void aFlowThatDivergesFailsAndWritesNothing() {
+    Run run = run(new String[0], "--optimizer", "sgd", "--learning-rate", 1e308);
+    assertTrue(run.failure().startsWith("dssw: step 1 of the flow: particle"), run.err());
+    assertFalse(Files.exists(out));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--out x.npy | --out x.npy would overwrite X x.npy",
+        "--out ./y.npy | --out ./y.npy would overwrite Y y.npy",
+        "--out link.npy | --out link.npy would overwrite X x.npy",
+        "--out other/x.npy | --out other/x.npy would overwrite X x.npy",
+        "--out hard.npy | --out hard.npy would overwrite Y y.npy",
+        "--out z.npy --checkpoint z.npy | --checkpoint z.npy is the same file as --out z.npy",
+        "--out z.npy --checkpoint sub/../z.npy | is the same file as --out z.npy",
+        "--out z.npy --checkpoint dangling | --checkpoint dangling is the same file as --out z.npy",
+        "--out z.npy --checkpoint p.png --picture p.png | is the same file as --picture p.png",
+        "--out z.npy --checkpoint x.npy | --checkpoint x.npy would overwrite X x.npy",
+        "--out w.npy --x-weights w.npy | --out w.npy would overwrite --x-weights w.npy",
+        "--out w.npy --y-weights w.npy | --out w.npy would overwrite --y-weights w.npy",
+        "--out w.npy --slices w.npy | --out w.npy would overwrite --slices w.npy",
+      })
+  void anOutputThatIsAnotherFileOfTheCommandIsRefused(String args, String reason)
+      throws IOException {
+    Files.createSymbolicLink(folder.resolve("link.npy"), Path.of("x.npy"));
+    Files.createSymbolicLink(folder.resolve("dangling"), Path.of("z.npy"));
+    Files.createSymbolicLink(folder.resolve("other"), folder);
+    Files.createLink(folder.resolve("hard.npy"), y);
+    Files.createDirectory(folder.resolve("sub"));
+    byte[] before = Files.readAllBytes(x);
+    List<Object> words = new ArrayList<>(List.of("flow", x, y));
+    for (String word : args.split(" ")) {
+      words.add(word.startsWith("--") ? word : folder + "/" + word);
+    }
+    String complaint = Run.of(words.toArray()).complaint().replace(folder + "/", "");
+    assertTrue(complaint.contains(reason), complaint);
+    assertArrayEquals(before, Files.readAllBytes(x));
+  }
+
+  @Test
+  void aLinkStaysALink() throws IOException {
+    Path link = Files.createSymbolicLink(folder.resolve("link.npy"), Path.of("z.npy"));
+    Path kept = Files.createSymbolicLink(folder.resolve("kept"), checkpoint);
+    Run.of("flow", x, y, "--out", link, "--checkpoint", kept, "--steps", 1).succeeded();
+    assertTrue(Files.isSymbolicLink(link) && Files.isSymbolicLink(kept));
+    assertEquals(40, DataFiles.points(out).size());
+    assertTrue(Files.isRegularFile(checkpoint));
+  }
+
+  @Test
+  void aNameThatTheFileSystemRefusesIsFoundBeforeTheWork() {
+    Path tooLong = folder.resolve("a".repeat(300) + ".npy");
+    Run run = Run.of("flow", x, y, "--out", tooLong, "--steps", 1_000_000_000);
+    assertTrue(run.complaint().startsWith("dssw: " + tooLong + ": "), run.err());
   }
 
   private Run flow(Object... more) {

@@ -55,7 +55,7 @@ class FlowInterruptionTest {
 
     Matcher line =
         Pattern.compile(
-                "dssw: interrupted after step (\\d+) of 10000000; the same command goes on from "
+                "dssw: interrupted after step (\\d+) of 10000000; the same command continues from "
                     + Pattern.quote(checkpoint.toString())
                     + "\\R")
             .matcher(said);

@@ -37,6 +37,14 @@ record Run(int status, String out, String err) {
     return err.strip();
   }
 
+  /** It exited with 1 and said in one line what failed; that line. */
+  String failure() {
+    assertEquals("", out);
+    assertEquals(1, err.lines().count(), err);
+    assertEquals(1, status, err);
+    return err.strip();
+  }
+
   /** The JSON object that is the whole output, on one line. */
   JsonNode json() {
     succeeded();

@@ -4,6 +4,7 @@ import de.siegmar.fastcsv.reader.CommentStrategy;
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
+import de.siegmar.fastcsv.reader.CsvRecordHandler;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -17,6 +18,7 @@ import java.util.OptionalDouble;
 final class CsvRows implements Rows {
   private static final int FIRST_GUESS = 1024;
   private static final int LONGEST_QUOTE = 40;
+  private static final int LONGEST_ROW = 1 << 28;
 
   private final Path file;
   private final CsvReader<CsvRecord> reader;
@@ -50,13 +52,19 @@ final class CsvRows implements Rows {
             .trimWhitespacesAroundQuotes(true)
             .allowExtraFields(true)
             .allowMissingFields(true)
-            .ofCsvRecord(file);
+            .build(rowsOfAnyWidth(), file);
     try {
       return new CsvRows(file, reader);
     } catch (IOException | RuntimeException e) {
       reader.close();
       throw e;
     }
+  }
+
+  /** Limits the characters of a row, not its columns, of which the library allows 16,384. */
+  private static CsvRecordHandler rowsOfAnyWidth() {
+    return CsvRecordHandler.of(
+        handler -> handler.maxFields(LONGEST_ROW).maxRecordSize(LONGEST_ROW));
   }
 
   @Override
@@ -110,7 +118,7 @@ final class CsvRows implements Rows {
       return null;
     } catch (CsvParseException e) {
       throw new BadFileException(
-          file, "after line " + line + " the text is not CSV: " + e.getMessage());
+          file, "cannot be read as CSV after line " + line + ": " + e.getMessage());
     } catch (UncheckedIOException e) {
       throw e.getCause();
     }

@@ -17,15 +17,14 @@ public final class NpyWriter {
   private NpyWriter() {}
 
   /**
-   * Fails if an array could not be written there.
+   * Checks that the name is that of an array.
    *
-   * @throws BadFileException naming the file and what stands in the way
+   * @throws BadFileException if it does not end in {@code .npy}
    */
-  public static void check(Path file) {
+  public static void checkName(Path file) {
     if (!file.toString().endsWith(".npy")) {
       throw new BadFileException(file, "the name must end in .npy");
     }
-    OutputFile.check(file);
   }
 
   /** Writes float32 numbers of this shape. */

@@ -1,7 +1,6 @@
 package io.github.dssw.cli.job;
 
 import io.github.dssw.cli.files.BadFileException;
-import io.github.dssw.cli.files.OutputFile;
 import io.github.dssw.flow.FlowState;
 import io.github.dssw.flow.ParticleFlow;
 import java.io.IOException;
@@ -17,14 +16,18 @@ public final class Checkpoint {
   private static final long NANOS_BETWEEN = 10_000_000_000L;
 
   private final Path file;
-  private long written = System.nanoTime();
+  private final long nanosBetween;
+  private long attempted = System.nanoTime();
+  private String failure;
 
   /** A checkpoint in this file, which need not exist; or none, for null. */
   public Checkpoint(Path file) {
+    this(file, NANOS_BETWEEN);
+  }
+
+  Checkpoint(Path file, long nanosBetween) {
     this.file = file;
-    if (file != null) {
-      OutputFile.check(file);
-    }
+    this.nanosBetween = nanosBetween;
   }
 
   /**
@@ -56,11 +59,24 @@ public final class Checkpoint {
     }
   }
 
-  /** Writes the state, if the last time is long enough ago. */
+  /**
+   * Writes the state if the last attempt is long enough ago. A failure does not stop the flow: the
+   * next attempt may succeed, and {@link #failure} says what happened.
+   */
   public void writeNowAndThen(Supplier<FlowState> state) {
-    if (file != null && System.nanoTime() - written >= NANOS_BETWEEN) {
-      write(state.get());
+    if (file != null && System.nanoTime() - attempted >= nanosBetween) {
+      try {
+        write(state.get());
+        failure = null;
+      } catch (UncheckedIOException e) {
+        failure = e.getMessage();
+      }
     }
+  }
+
+  /** Returns why the last checkpoint on the way could not be written, if it could not. */
+  public Optional<String> failure() {
+    return Optional.ofNullable(failure);
   }
 
   /** Writes the state. */
@@ -72,15 +88,22 @@ public final class Checkpoint {
       state.write(file);
     } catch (IOException e) {
       throw new UncheckedIOException(e.getMessage(), e);
+    } finally {
+      attempted = System.nanoTime();
     }
-    written = System.nanoTime();
   }
 
-  /** What is to be said of it after an interruption. */
-  public String fate() {
-    return file == null
-        ? "nothing was kept, for want of --checkpoint"
-        : "the same command goes on from " + file;
+  /** Writes the last state of an interrupted flow and returns what to tell the user about it. */
+  public String writeLast(FlowState state) {
+    if (file == null) {
+      return "its state is lost: there was no --checkpoint";
+    }
+    try {
+      write(state);
+      return "the same command continues from " + file;
+    } catch (UncheckedIOException e) {
+      return "its state is lost: " + e.getMessage();
+    }
   }
 
   @Override

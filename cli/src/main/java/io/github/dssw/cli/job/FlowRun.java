@@ -8,19 +8,22 @@ import io.github.dssw.flow.ParticleFlow;
 import java.util.Locale;
 import java.util.function.BooleanSupplier;
 
-/** A flow with its progress on the terminal and its state in a file. */
+/**
+ * Runs a flow, shows its progress on the terminal, and writes checkpoints on the way. The caller
+ * writes the last one.
+ */
 public final class FlowRun {
   private final ParticleFlow flow;
   private final Checkpoint checkpoint;
   private double seconds;
 
-  /** The run of a flow that is kept there. */
+  /** Makes the run of a flow with these checkpoints. */
   public FlowRun(ParticleFlow flow, Checkpoint checkpoint) {
     this.flow = flow;
     this.checkpoint = checkpoint;
   }
 
-  /** Runs until all steps are done or it is to stop. */
+  /** Runs until all steps are done or {@code stop} says so, and returns the last state. */
   public FlowState go(FlowState from, BooleanSupplier stop) {
     long start = System.nanoTime();
     FlowState end;
@@ -29,24 +32,22 @@ public final class FlowRun {
           flow.run(
               from,
               step -> {
-                progress.at(step.number(), value(step));
                 checkpoint.writeNowAndThen(step::state);
+                progress.at(step.number(), status(step));
                 return !stop.getAsBoolean();
               });
-    } catch (DivergenceException e) {
-      throw new IllegalArgumentException(e.getMessage(), e);
     }
     seconds = (System.nanoTime() - start) * 1e-9;
-    checkpoint.write(end);
     return end;
   }
 
-  /** How long the steps took. */
+  /** Returns the time that the steps took. */
   public double seconds() {
     return seconds;
   }
 
-  private static String value(FlowStep step) {
-    return String.format(Locale.ROOT, "value %.4g", step.value());
+  private String status(FlowStep step) {
+    String value = String.format(Locale.ROOT, "value %.4g", step.value());
+    return checkpoint.failure().map(reason -> value + ", no checkpoint: " + reason).orElse(value);
   }
 }

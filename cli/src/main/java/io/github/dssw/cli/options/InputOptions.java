@@ -1,6 +1,7 @@
 package io.github.dssw.cli.options;
 
 import io.github.dssw.cli.files.DataFiles;
+import io.github.dssw.cli.files.FilePlan;
 import io.github.dssw.sphere.SpherePoints;
 import java.nio.file.Path;
 import picocli.CommandLine.Option;
@@ -26,6 +27,11 @@ public final class InputOptions {
   /** The points of Y. */
   public SpherePoints y(Path file) {
     return read(file, yWeights);
+  }
+
+  /** Adds the files of weights to the inputs. */
+  public void addTo(FilePlan plan) {
+    plan.reads("--x-weights", xWeights).reads("--y-weights", yWeights);
   }
 
   /** Whether weights of Y were given. */

@@ -2,6 +2,7 @@ package io.github.dssw.cli.options;
 
 import io.github.dssw.Dssw;
 import io.github.dssw.cli.files.DataFiles;
+import io.github.dssw.cli.files.FilePlan;
 import java.nio.file.Path;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -42,6 +43,11 @@ public final class SliceOptions {
   /** The seed. */
   public long seed() {
     return seed;
+  }
+
+  /** Adds the file of slices to the inputs. */
+  public void addTo(FilePlan plan) {
+    plan.reads("--slices", file);
   }
 
   /** Sets the order, and the slices or how they are drawn. */

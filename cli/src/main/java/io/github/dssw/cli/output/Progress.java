@@ -51,7 +51,7 @@ public final class Progress implements AutoCloseable {
   /** So many steps are done, and this is how it stands. */
   public void at(long done, String how) {
     if (bar != null) {
-      bar.setExtraMessage(how);
+      bar.setExtraMessage(TerminalText.safe(how));
       bar.stepTo(done);
     }
   }

@@ -1,7 +1,6 @@
 package io.github.dssw.cli.picture;
 
 import io.github.dssw.cli.files.BadFileException;
-import io.github.dssw.cli.files.OutputFile;
 import io.github.dssw.sphere.SpherePoints;
 import java.awt.BasicStroke;
 import java.awt.Color;
@@ -46,12 +45,15 @@ public record SphereFigure(
    */
   public record Panel(String caption, SphereDensity density, SpherePoints points) {}
 
-  /** Fails if a picture could not be written there. */
-  public static void check(Path file) {
+  /**
+   * Checks that the name is that of a picture.
+   *
+   * @throws BadFileException if it does not end in {@code .png}
+   */
+  public static void checkName(Path file) {
     if (!file.toString().toLowerCase(Locale.ROOT).endsWith(".png")) {
       throw new BadFileException(file, "the name must end in .png");
     }
-    OutputFile.check(file);
   }
 
   /** Draws it and writes it as PNG. */

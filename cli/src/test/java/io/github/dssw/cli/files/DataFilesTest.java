@@ -61,6 +61,16 @@ class DataFilesTest {
   }
 
   @Test
+  void aCsvFileMayHaveManyColumns() {
+    int columns = 100_000;
+    String row = "0,".repeat(columns - 1) + "2\n";
+    SpherePoints points = DataFiles.points(write(folder, "wide.csv", row + row));
+    assertEquals(columns, points.dimension());
+    assertEquals(2, points.size());
+    assertEquals(1, points.coordinate(1, columns - 1));
+  }
+
+  @Test
   void rowsAcrossTheBuffer() {
     int d = 4099;
     float[] numbers = new float[33 * d];
