@@ -1,6 +1,5 @@
 package io.github.dssw.cli.job;
 
-import io.github.dssw.DivergenceException;
 import io.github.dssw.cli.output.Progress;
 import io.github.dssw.flow.FlowState;
 import io.github.dssw.flow.FlowStep;
