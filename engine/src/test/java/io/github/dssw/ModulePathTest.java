@@ -12,13 +12,15 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Runs a user's program on the module path and on the class path, with and without vectors. */
+/**
+ * Runs a user's program on the module path and on the class path, with and without vectors, and
+ * with a broken provider.
+ */
 class ModulePathTest {
   private static final String VECTORS = "jdk.incubator.vector";
 
@@ -46,39 +48,70 @@ class ModulePathTest {
       }
       """;
 
+  /** A third party's provider, whose superclass is deleted once it is compiled. */
+  private static final String BROKEN =
+      """
+      package acme;
+      import io.github.dssw.spi.*;
+      public class Broken extends Missing implements BackendProvider {
+        public String name() { return "acme"; }
+        public int rank() { return 1000; }
+        public Availability availability() { return Availability.unavailable("not reached"); }
+        public Backend open(String device) { return null; }
+      }
+      class Missing {}
+      """;
+
+  private static final String BROKEN_MODULE =
+      """
+      module acme {
+        requires io.github.dssw.spi;
+        provides io.github.dssw.spi.BackendProvider with acme.Broken;
+      }
+      """;
+
   @TempDir private static Path folder;
   private static String libraries;
 
   @BeforeAll
-  static void compileTheProgram() throws IOException, URISyntaxException {
+  static void compileTheModules() throws IOException, URISyntaxException {
     libraries = home(SpherePoints.class) + File.pathSeparator + home(Dssw.class);
-    Path main = Files.writeString(folder.resolve("Main.java"), PROGRAM);
-    Path module = Files.writeString(folder.resolve("module-info.java"), MODULE);
-    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+    compile("user", "Main.java", PROGRAM, MODULE);
+    compile("acme", "Broken.java", BROKEN, BROKEN_MODULE);
+    Files.delete(folder.resolve("acme/acme/Missing.class"));
+    Path services = Files.createDirectories(folder.resolve("acme/META-INF/services"));
+    Files.writeString(services.resolve("io.github.dssw.spi.BackendProvider"), "acme.Broken\n");
+  }
+
+  /** Compiles a module into a folder of its name. */
+  private static void compile(String module, String file, String source, String descriptor)
+      throws IOException {
+    Path sources = Files.createDirectory(folder.resolve(module + "-sources"));
     int result =
-        compiler.run(
-            null,
-            null,
-            null,
-            "-p",
-            libraries,
-            "-d",
-            folder.resolve("classes").toString(),
-            main.toString(),
-            module.toString());
-    assertEquals(0, result, "the user's module compiles");
+        ToolProvider.getSystemJavaCompiler()
+            .run(
+                null,
+                null,
+                null,
+                "-p",
+                libraries,
+                "-d",
+                folder.resolve(module).toString(),
+                Files.writeString(sources.resolve(file), source).toString(),
+                Files.writeString(sources.resolve("module-info.java"), descriptor).toString());
+    assertEquals(0, result, "javac of the module " + module);
   }
 
   @Test
   void onTheModulePath() throws Exception {
     assertEquals(
         List.of("simd 2", "true"),
-        run("--add-modules", VECTORS, "-p", libraries + classes(), "-m", "user/user.Main"));
+        run("--add-modules", VECTORS, "-p", libraries + folder("user"), "-m", "user/user.Main"));
   }
 
   @Test
   void onTheModulePathWithoutVectors() throws Exception {
-    List<String> lines = run("-p", libraries + classes(), "-m", "user/user.Main");
+    List<String> lines = run("-p", libraries + folder("user"), "-m", "user/user.Main");
     assertRunsOnScalarWithReason(lines);
   }
 
@@ -86,12 +119,34 @@ class ModulePathTest {
   void onTheClassPath() throws Exception {
     assertEquals(
         List.of("simd 2", "true"),
-        run("--add-modules", VECTORS, "-cp", libraries + classes(), "user.Main"));
+        run("--add-modules", VECTORS, "-cp", libraries + folder("user"), "user.Main"));
   }
 
   @Test
   void onTheClassPathWithoutVectors() throws Exception {
-    assertRunsOnScalarWithReason(run("-cp", libraries + classes(), "user.Main"));
+    assertRunsOnScalarWithReason(run("-cp", libraries + folder("user"), "user.Main"));
+  }
+
+  @Test
+  void aBrokenProviderOnTheModulePathIsListedAndNotUsed() throws Exception {
+    String path = libraries + folder("user") + folder("acme");
+    assertListsTheBrokenProvider(
+        run("--add-modules", VECTORS + ",acme", "-p", path, "-m", "user/user.Main"));
+  }
+
+  @Test
+  void aBrokenProviderOnTheClassPathIsListedAndNotUsed() throws Exception {
+    String path = libraries + folder("user") + folder("acme");
+    assertListsTheBrokenProvider(run("--add-modules", VECTORS, "-cp", path, "user.Main"));
+  }
+
+  private static void assertListsTheBrokenProvider(List<String> lines) {
+    assertTrue(lines.containsAll(List.of("simd 3", "true")), lines.toString());
+    String reason = "acme.Broken is broken: ";
+    assertEquals(1, lines.stream().filter(l -> l.contains(reason)).count(), lines.toString());
+    assertTrue(
+        lines.stream().anyMatch(l -> l.contains("the class acme.Missing is not on the path")),
+        lines.toString());
   }
 
   /** Asserts the results and one log message, which takes two lines with its time and source. */
@@ -102,8 +157,8 @@ class ModulePathTest {
     assertTrue(lines.size() <= 4, lines.toString());
   }
 
-  private static String classes() {
-    return File.pathSeparator + folder.resolve("classes");
+  private static String folder(String module) {
+    return File.pathSeparator + folder.resolve(module);
   }
 
   private static Path home(Class<?> type) throws URISyntaxException {
@@ -119,7 +174,7 @@ class ModulePathTest {
     try (var reader = process.inputReader()) {
       lines = reader.lines().filter(l -> !l.contains("Using incubator modules")).toList();
     }
-    assertTrue(process.waitFor(1, TimeUnit.MINUTES), "the program ends");
+    assertTrue(process.waitFor(1, TimeUnit.MINUTES), "the program did not end within a minute");
     assertEquals(0, process.exitValue(), lines.toString());
     return lines;
   }
