@@ -2,6 +2,7 @@ package io.github.dssw.bench;
 
 import io.github.dssw.spi.CircleCoordinates;
 import io.github.dssw.spi.CoordinateNeeds;
+import io.github.dssw.spi.SliceCosts;
 import java.util.Arrays;
 import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -41,7 +42,7 @@ public class StageBenchmark extends TiledBenchmark {
     return problem;
   }
 
-  /** Also makes coordinates that carry the gradient of the mean cost, for the way back. */
+  /** Also makes coordinates with the gradient of the mean cost, for the back-projection. */
   @Override
   void prepareWork() {
     super.prepareWork();
@@ -79,9 +80,9 @@ public class StageBenchmark extends TiledBenchmark {
 
   /** Computes the costs of all slices from their coordinates: sorts, then matches. */
   @Benchmark
-  public double[] transport() {
+  public SliceCosts transport() {
     transportAll();
-    return costs.inUnit();
+    return costs;
   }
 
   /** Carries the gradients of all coordinates of x back to the points. */

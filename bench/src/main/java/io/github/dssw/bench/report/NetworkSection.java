@@ -122,7 +122,7 @@ final class NetworkSection extends Section {
   }
 
   private static BenchmarkRun training(String energy, int epochs) {
-    return BenchmarkRun.of("TrainingBenchmark.train")
+    return BenchmarkRun.of("TrainingBenchmark.passes")
         .with("backend", "simd")
         .with("energy", energy)
         .with("epochs", Integer.toString(epochs))
