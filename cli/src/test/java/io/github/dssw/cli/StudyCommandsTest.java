@@ -38,16 +38,16 @@ class StudyCommandsTest {
         row("rotation-peaks.csv", "SSW").startsWith("SSW,180.0"), row("rotation-peaks.csv", "SSW"));
   }
 
-  /** A run that adds a distance and a figure finds the rest done. */
+  /** A run that adds a distance and a figure does not run the other tasks again. */
   @Test
-  void evolutionGrowsInItsFolder() throws Exception {
+  void evolutionAddsDistancesAndFigures() throws Exception {
     study("evolution", "--methods", "ssw", "--figures", "kappa", "--runs", 1).succeeded();
     Path result = folder.resolve("out/results/kappa-ssw-d3-redraw-00.csv");
     byte[] before = Files.readAllBytes(result);
     long written = Files.getLastModifiedTime(result).toMillis();
     Run more =
         study("evolution", "--methods", "ssw,exp", "--figures", "kappa,rotation", "--runs", 1);
-    assertTrue(more.err().contains("going on in"), more.err());
+    assertTrue(more.err().contains("resuming in"), more.err());
     assertEquals(0, more.status());
     assertArrayEquals(before, Files.readAllBytes(result));
     assertEquals(written, Files.getLastModifiedTime(result).toMillis());
@@ -74,12 +74,12 @@ class StudyCommandsTest {
     }
   }
 
-  /** What would take longer than the budget is left out and listed. */
+  /** Sizes that would take longer than the budget are left out and listed. */
   @Test
-  void runtimeSaysWhatItLeavesOut() throws Exception {
+  void runtimeListsTheSizesThatItLeavesOut() throws Exception {
     study("runtime", "--methods", "w", "--backend", "scalar", "--budget", 1e-9).succeeded();
     String reason = row("left-out.csv", "W,JVM,\"n 200");
-    assertTrue(reason.contains("a call, going by smaller sizes"), reason);
+    assertTrue(reason.contains("s per call, extrapolated from smaller sizes"), reason);
   }
 
   @Test
@@ -128,7 +128,7 @@ class StudyCommandsTest {
     }
   }
 
-  /** The line of a table that starts so. */
+  /** Returns the first line of a table that starts with this text. */
   private String row(String file, String start) throws Exception {
     List<String> lines = Files.readAllLines(folder.resolve("out").resolve(file));
     return lines.stream()

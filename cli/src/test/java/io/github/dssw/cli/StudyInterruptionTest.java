@@ -25,13 +25,13 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Studies that are killed or interrupted, in processes of their own. */
-@DisabledOnOs(value = OS.WINDOWS, disabledReason = "has no signals to send")
+/** Studies that are killed or interrupted in a process of their own end with the same tables. */
+@DisabledOnOs(value = OS.WINDOWS, disabledReason = "Windows has no signals")
 class StudyInterruptionTest {
-  /** How many tasks are done, as the bar shows it. */
+  /** The number of finished tasks in the progress bar. */
   private static final Pattern DONE = Pattern.compile(" (\\d+)/\\d+ [a-z]");
 
-  /** Each of at least eleven tasks and a few seconds; and how many are done when it is killed. */
+  /** Studies of at least eleven tasks, and the numbers of finished tasks at which to kill them. */
   private static final String MANY_TASKS =
       """
       gradient-flow --mode both --methods s3w,ssw,linear --runs 3 --steps 500 --per-vertex 5 \
@@ -41,12 +41,12 @@ class StudyInterruptionTest {
       runtime --quick --methods w,ssw --backend scalar | 2 6
       """;
 
-  /** Four of them, two of which take seconds. */
+  /** Four tasks, two of which take seconds. */
   private static final String LONG_TASKS =
       "gradient-flow --mode mini --methods linear --runs 2 --steps 3000 --per-vertex 5"
           + " --projections 10 --energy-epochs 1";
 
-  /** Files of times, and the page that shows them with the command. */
+  /** Files that contain times; the page also contains the command. */
   private static final String MEASURED = "times.csv|index.html|.*measured.csv";
 
   @TempDir Path folder;
@@ -54,7 +54,7 @@ class StudyInterruptionTest {
   @ParameterizedTest
   @CsvSource(delimiter = '|', textBlock = MANY_TASKS)
   @Timeout(value = 240, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-  void killedAnywhereItEndsInTheSameTables(String study, String kills) throws Exception {
+  void aKilledStudyEndsWithTheSameTables(String study, String kills) throws Exception {
     Path killed = folder.resolve("killed");
     Object[] arguments = arguments(study, killed);
     Map<Path, FileTime> kept = Map.of();
@@ -64,19 +64,23 @@ class StudyInterruptionTest {
         waitUntilDone(Integer.parseInt(done), err);
         process.destroyForcibly().waitFor();
       }
-      assertTrue(Files.notExists(killed.resolve("index.html")), "done before it was killed");
-      assertTrue(results(killed).entrySet().containsAll(kept.entrySet()), "done once more");
+      assertTrue(
+          Files.notExists(killed.resolve("index.html")),
+          "the study was complete before it was killed");
+      assertTrue(
+          results(killed).entrySet().containsAll(kept.entrySet()), "a finished task was run again");
       kept = results(killed);
       assertTrue(kept.size() >= Integer.parseInt(done), kept.toString());
     }
     assertSameAsUninterrupted(killed, arguments);
-    assertTrue(results(killed).entrySet().containsAll(kept.entrySet()), "done once more");
+    assertTrue(
+        results(killed).entrySet().containsAll(kept.entrySet()), "a finished task was run again");
   }
 
   @ParameterizedTest
   @CsvSource({"INT, 130", "TERM, 143"})
   @Timeout(value = 240, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-  void interruptedItGoesOnInTheMiddleOfATask(String signal, int status) throws Exception {
+  void anInterruptedTaskResumesFromItsCheckpoint(String signal, int status) throws Exception {
     assumeTrue(!signal.equals("INT") || !Child.ignoresInterrupts());
     Path stopped = folder.resolve("stopped");
     Object[] arguments = arguments(LONG_TASKS, stopped);
@@ -90,7 +94,7 @@ class StudyInterruptionTest {
     assertEquals(status, study.waitFor(), said.toString());
     Matcher line =
         Pattern.compile(
-                "dssw: interrupted with (\\d+) of 4 tasks done; the same command goes on from "
+                "dssw: interrupted with (\\d+) of 4 tasks done; the same command resumes from "
                     + Pattern.quote(stopped.toString()))
             .matcher(said);
     assertTrue(line.find(), said.toString());
@@ -113,10 +117,10 @@ class StudyInterruptionTest {
       }
       said.append(line).append('\n');
     }
-    throw new AssertionError("the study ended before " + done + " tasks were done:\n" + said);
+    throw new AssertionError("the study ended before " + done + " tasks were finished:\n" + said);
   }
 
-  /** Runs it to its end, and runs it once more from the start in another folder. */
+  /** Resumes the study, and compares its files with those of a run without interruption. */
   private void assertSameAsUninterrupted(Path resumed, Object... arguments) throws IOException {
     Path whole = folder.resolve("whole");
     Object[] elsewhere = arguments.clone();
@@ -124,7 +128,7 @@ class StudyInterruptionTest {
     String once = Run.of(elsewhere).succeeded().out();
     Run again = Run.of(arguments);
     assertEquals(0, again.status(), again.err());
-    assertTrue(again.err().matches("dssw: going on in .*: \\d+ of \\d+ tasks are done\\R"));
+    assertTrue(again.err().matches("dssw: resuming in .*: \\d+ of \\d+ tasks are done\\R"));
     boolean timed = arguments[1].equals("runtime");
     if (!timed) {
       assertEquals(once.replace(whole.toString(), resumed.toString()), again.out());
@@ -144,7 +148,9 @@ class StudyInterruptionTest {
   }
 
   private static String withoutTimes(Path file) throws IOException {
-    return Files.readString(file).replaceAll("\\d+\\.\\d+(E-?\\d+)?", "time");
+    return Files.readString(file)
+        .replaceAll("\\d+\\.\\d+(E-?\\d+)?", "time")
+        .replaceAll("# crc32 [0-9a-f]{8}", "checksum");
   }
 
   private static List<Path> sortedFiles(Path root) throws IOException {
@@ -153,7 +159,7 @@ class StudyInterruptionTest {
     }
   }
 
-  /** The tasks that are done, and when they were. */
+  /** Returns the result files of finished tasks with the times at which they were written. */
   private static Map<Path, FileTime> results(Path study) throws IOException {
     Map<Path, FileTime> results = new HashMap<>();
     for (Path file : sortedFiles(study.resolve("results"))) {

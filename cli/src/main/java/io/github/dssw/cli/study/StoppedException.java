@@ -1,6 +1,9 @@
 package io.github.dssw.cli.study;
 
-/** A task was told to stop and did, before its end. What it needs to go on is in its files. */
+/**
+ * Ends a task before it is finished because the study was interrupted. The state from which the
+ * task can resume is in its checkpoint.
+ */
 public final class StoppedException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

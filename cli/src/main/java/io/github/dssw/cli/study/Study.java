@@ -2,24 +2,32 @@ package io.github.dssw.cli.study;
 
 import io.github.dssw.cli.study.report.Report;
 import java.util.List;
+import java.util.Optional;
 
-/** An experiment: independent tasks, and what is made of their results. */
+/** An experiment: a list of independent tasks, and a report of their results. */
 public interface Study {
-  /** Its name on the command line. */
+  /** Returns the name of the study on the command line. */
   String name();
 
+  /** Returns the title of the report. */
+  String title();
+
+  /** Returns how a study with {@code --quick} is reduced, in a sentence; empty for a full one. */
+  Optional<String> reduction();
+
   /**
-   * Everything that the result of a task depends on beyond the task's name. A folder of results is
-   * taken up only by a study whose settings are the same.
+   * Returns all settings that the result of a task depends on besides the task's name. A study
+   * resumes only in a folder with the same settings.
    */
   StudySettings settings();
 
-  /** What is to be done, in this order. Tasks that a later run adds find the others done. */
+  /** Returns the tasks in the order in which they are run. */
   List<Task> tasks();
 
   /**
-   * What is to be shown of the results. Asked for now and then while tasks are under way, and at
-   * the end, when all of them are done. Must depend on the results alone.
+   * Adds notes, tables and pictures to a report. The method is called every few seconds while tasks
+   * are running, when results may be missing, and at the end, when all are there. What it adds must
+   * depend on the results only.
    */
-  Report report(StudyResults results);
+  void addTo(Report report, StudyResults results);
 }

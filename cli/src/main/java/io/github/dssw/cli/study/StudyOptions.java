@@ -6,7 +6,6 @@ import io.github.dssw.cli.options.BackendOptions;
 import io.github.dssw.spi.Backend;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
@@ -15,13 +14,18 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The options that every study has, as a picocli mixin that also runs the study. */
+/**
+ * The options that all studies share, as a picocli mixin that also runs the study.
+ *
+ * <pre>{@code
+ * @Mixin private StudyOptions options;
+ *
+ * public Integer call() {
+ *   return options.run(new MyStudy(options.seed(), options.runs(10, 2)));
+ * }
+ * }</pre>
+ */
 public final class StudyOptions {
-  /** The help of an option that names the distances it takes as candidates. */
-  public static final String METHODS =
-      "These distances only, separated by commas: ${COMPLETION-CANDIDATES}. A later run can add"
-          + " more.";
-
   @Spec(Spec.Target.MIXEE)
   private CommandSpec command;
 
@@ -29,74 +33,69 @@ public final class StudyOptions {
       names = "--out",
       paramLabel = "DIR",
       description =
-          "The folder for results, tables and pictures; made if need be, and taken up if it is"
-              + " there (default: dssw-study-NAME, with --quick dssw-study-NAME-quick).")
+          "The folder for results, tables and pictures. It is created if it does not exist; a study"
+              + " of the same settings that is there already resumes (default: dssw-study-NAME, with"
+              + " --quick dssw-study-NAME-quick).")
   private Path folder;
 
   @Option(
       names = "--quick",
-      description = "A reduced study of about a minute, to see that it works.")
+      description = "Run a reduced study of about a minute, to check that everything works.")
   private boolean quick;
 
   @Option(
       names = "--runs",
       paramLabel = "N",
       description =
-          "How many runs with other random numbers (default: as many as the paper, with --quick"
-              + " fewer). A later run can add more.")
+          "The number of runs, each with other random numbers (default: as in the paper; with"
+              + " --quick, fewer). A later run of the command can add more.")
   private Integer runs;
 
   @Option(
       names = "--seed",
       paramLabel = "S",
       defaultValue = "0",
-      description = "What all random numbers come from (default: ${DEFAULT-VALUE}).")
+      description = "The seed of all random numbers (default: ${DEFAULT-VALUE}).")
   private long seed;
 
   @Mixin private BackendOptions backend;
 
-  /** Whether the reduced study is wanted. */
+  /** Returns whether the reduced study is wanted. */
   public boolean quick() {
     return quick;
   }
 
-  /** How many runs: as asked for, or one of these. */
+  /**
+   * Returns the number of runs: the one given on the command line, or else the default of the full
+   * or of the reduced study.
+   */
   public int runs(int full, int reduced) {
     if (runs != null && runs < 1) {
       throw new ParameterException(
-          command.commandLine(), "--runs is " + runs + "; at least 1 is needed");
+          command.commandLine(), "--runs is " + runs + "; it must be at least 1");
     }
-    return runs != null ? runs : quick ? reduced : full;
+    return orDefault(runs, full, reduced);
   }
 
-  /**
-   * Of these, in their order, those that were asked for by name; all of them if none was.
-   *
-   * @param what what they are, for an error
-   */
-  public static <T> List<T> chosen(
-      String what, List<T> from, Function<T, String> name, List<String> asked) {
-    List<String> known = from.stream().map(name).distinct().toList();
-    for (String wanted : asked) {
-      if (!known.contains(wanted)) {
-        throw new IllegalArgumentException(
-            "no " + what + " is called '" + wanted + "'; there are " + String.join(", ", known));
-      }
+  /** Returns the given value, or if it is null the default of the full or the reduced study. */
+  public <T> T orDefault(T given, T full, T reduced) {
+    if (given != null) {
+      return given;
     }
-    return from.stream().filter(one -> asked.isEmpty() || asked.contains(name.apply(one))).toList();
+    return quick ? reduced : full;
   }
 
-  /** The seed. */
+  /** Returns the seed of all random numbers. */
   public long seed() {
     return seed;
   }
 
-  /** The most threads to use. */
+  /** Returns the maximum number of threads. */
   public int threads() {
     return backend.threads();
   }
 
-  /** The back end that was asked for by name, or every one that can run here, best first. */
+  /** Returns the back end given by name, or all that can run on this machine, best first. */
   public List<Backend> backends() {
     if (!backend.isAuto()) {
       return List.of(dssw().build().backend());
@@ -107,14 +106,14 @@ public final class StudyOptions {
         .toList();
   }
 
-  /** A builder with the back end and the threads set. */
+  /** Returns a new builder with the back end and the number of threads set. */
   public Dssw.Builder dssw() {
     Dssw.Builder builder = Dssw.builder();
     backend.applyTo(builder);
     return builder;
   }
 
-  /** Runs the study; the status to exit with. */
+  /** Runs the study and returns the exit status. */
   public int run(Study study) {
     CommandLine line = command.commandLine();
     Path root =
@@ -122,7 +121,7 @@ public final class StudyOptions {
     return new StudyRun(study, root, typed(), line.getOut(), line.getErr()).go();
   }
 
-  /** What the user typed, as the shell would take it again. */
+  /** Returns the command that the user typed, quoted for a shell. */
   private String typed() {
     List<String> words = command.root().commandLine().getParseResult().originalArgs();
     return words.stream().map(StudyOptions::quoted).collect(Collectors.joining(" ", "./dssw ", ""));

@@ -3,76 +3,99 @@ package io.github.dssw.cli.study;
 import io.github.dssw.cli.study.report.Column;
 import io.github.dssw.cli.study.report.Report;
 import io.github.dssw.cli.study.report.Table;
+import io.github.dssw.cli.study.statistics.Spread;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
-/** What the tasks of a study came to: those that are done. */
+/** The results of those tasks of a study that are finished. */
 public final class StudyResults {
   private final StudyFolder folder;
   private final List<Task> tasks;
-  private final Map<String, NamedNumbers> done = new LinkedHashMap<>();
+  private final Map<String, TaskOutput> finished = new LinkedHashMap<>();
 
+  /** Reads the results of earlier runs from the folder. */
   StudyResults(StudyFolder folder, List<Task> tasks) {
     this.folder = folder;
     this.tasks = tasks;
     for (Task task : tasks) {
-      folder.result(task.name()).ifPresent(numbers -> done.put(task.name(), numbers));
+      folder.output(task.name()).ifPresent(output -> add(task, output));
     }
   }
 
-  void add(Task task, NamedNumbers numbers) {
-    done.put(task.name(), numbers);
+  void add(Task task, TaskOutput output) {
+    finished.put(task.name(), output);
   }
 
-  /** Whether the task is done. */
-  public boolean has(Task task) {
-    return done.containsKey(task.name());
+  boolean has(Task task) {
+    return finished.containsKey(task.name());
   }
 
-  /** What the task of that name came to, if it is done. */
+  int taskCount() {
+    return tasks.size();
+  }
+
+  int finishedCount() {
+    return finished.size();
+  }
+
+  /** Returns whether all tasks are finished. */
+  public boolean isComplete() {
+    return finishedCount() == taskCount();
+  }
+
+  /** Returns the result of the task with that name, if it is finished. */
   public Optional<NamedNumbers> of(String task) {
-    return Optional.ofNullable(done.get(task));
+    return Optional.ofNullable(finished.get(task)).map(TaskOutput::result);
   }
 
-  /** What the task of that name measured, if it is done and measured anything. */
-  public Optional<NamedNumbers> measured(String task) {
-    return done.containsKey(task) ? folder.measured(task) : Optional.empty();
+  /** Returns the mean and deviation of one number over those of the tasks that are finished. */
+  public Optional<Spread> spread(Stream<String> taskNames, String number) {
+    return spread(taskNames, TaskOutput::result, number);
   }
 
-  /** The file that the task wrote with this suffix; see {@link TaskControl#file}. */
+  /** Does the same as {@link #spread} for a number that {@link TaskControl#measured} kept. */
+  public Optional<Spread> spreadOfMeasured(Stream<String> taskNames, String number) {
+    return spread(taskNames, TaskOutput::measured, number);
+  }
+
+  private Optional<Spread> spread(
+      Stream<String> taskNames, Function<TaskOutput, NamedNumbers> kind, String number) {
+    double[] values =
+        taskNames
+            .map(finished::get)
+            .filter(Objects::nonNull)
+            .map(kind)
+            .filter(numbers -> numbers.names().contains(number))
+            .mapToDouble(numbers -> numbers.get(number))
+            .toArray();
+    return values.length == 0 ? Optional.empty() : Optional.of(Spread.of(values));
+  }
+
+  /** Returns the file that the task wrote with this suffix; see {@link TaskControl#file}. */
   public Path file(String task, String suffix) {
     return folder.taskFile(task, suffix);
   }
 
-  /** How many tasks there are. */
-  public int tasks() {
-    return tasks.size();
-  }
-
-  /** How many of them are done. */
-  public int done() {
-    return done.size();
-  }
-
-  /** Whether all are. */
-  public boolean complete() {
-    return done() == tasks();
-  }
-
-  /** Says in a report that more is to come, if it is. */
-  public void noteIfIncomplete(Report report) {
-    if (!complete()) {
-      report.note("Not complete: " + done() + " of " + tasks() + " tasks are done.");
+  /** Returns the report of the study, with a note if tasks are missing. */
+  Report report(Study study) {
+    Report report = new Report(study.title(), study.reduction());
+    if (!isComplete()) {
+      report.note("Not complete: " + finishedCount() + " of " + taskCount() + " tasks are done.");
     }
+    study.addTo(report, this);
+    return report;
   }
 
-  /** Every number of each task that is done, in the order of the tasks. */
+  /** Returns a table of all results, one row per finished task. */
   Table raw() {
     Set<String> names = new LinkedHashSet<>();
     for (Task task : tasks) {
@@ -80,16 +103,16 @@ public final class StudyResults {
     }
     List<Column> columns = new ArrayList<>(List.of(Column.words("task")));
     names.forEach(name -> columns.add(Column.numbers(name, "%s")));
-    Table table = Table.of("results", "Every number", columns.toArray(Column[]::new));
+    Table table = Table.of("results", "Every number", columns);
     for (Task task : tasks) {
       of(task.name()).ifPresent(numbers -> table.row(cells(task, names, numbers)));
     }
     return table;
   }
 
-  private static Object[] cells(Task task, Set<String> names, NamedNumbers numbers) {
+  private static List<Object> cells(Task task, Set<String> names, NamedNumbers numbers) {
     List<Object> cells = new ArrayList<>(List.of(task.name()));
     names.forEach(name -> cells.add(numbers.names().contains(name) ? numbers.get(name) : null));
-    return cells.toArray();
+    return cells;
   }
 }

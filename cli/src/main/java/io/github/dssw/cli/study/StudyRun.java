@@ -6,9 +6,8 @@ import io.github.dssw.cli.study.report.ReportFiles;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 
-/** Does the tasks of a study that are not done yet, and makes its report. */
+/** Runs the tasks of a study that are not finished yet and writes its report. */
 final class StudyRun {
   private final Study study;
   private final Path root;
@@ -17,9 +16,9 @@ final class StudyRun {
   private final PrintWriter err;
 
   /**
-   * A run of a study.
+   * Creates a run.
    *
-   * @param command what the user typed, for the report
+   * @param command the command that the user typed, for the report
    */
   StudyRun(Study study, Path root, String command, PrintWriter out, PrintWriter err) {
     this.study = study;
@@ -29,20 +28,21 @@ final class StudyRun {
     this.err = err;
   }
 
-  /** Runs to the end, or to an interruption; the status to exit with. */
+  /** Runs until the study is complete or interrupted; returns the exit status. */
   int go() {
     List<Task> tasks = study.tasks();
-    StudySettings settings = identity();
-    try (StudyFolder folder = StudyFolder.open(root, settings)) {
+    StudySettings settings =
+        StudySettings.none().with("study", study.name()).with(study.settings());
+    try (StudyFolder folder = StudyFolder.open(root, settings, this::say)) {
       StudyResults results = new StudyResults(folder, tasks);
       ReportFiles files = new ReportFiles(root, settings.values(), command);
-      if (results.done() > 0) {
-        say("going on in %s: %d of %d tasks are done", root, results.done(), results.tasks());
+      if (results.finishedCount() > 0) {
+        say("resuming in " + root + ": " + counts(results) + " tasks are done");
       }
       if (!finish(new TaskLoop(study, tasks, folder, results, files), results)) {
         return Interruption.STATUS;
       }
-      Report report = study.report(results);
+      Report report = results.report(study);
       files.writeAll(report, results.raw());
       out.print(report.text());
       out.printf("%nTables and pictures together: %s%n", root.resolve(ReportFiles.PAGE));
@@ -50,32 +50,30 @@ final class StudyRun {
     }
   }
 
-  private StudySettings identity() {
-    StudySettings all = StudySettings.none().with("study", study.name());
-    for (var entry : study.settings().values().entrySet()) {
-      all = all.with(entry.getKey(), entry.getValue());
-    }
-    return all;
-  }
-
-  /** Whether all are done; not after an interruption. */
+  /** Runs the tasks; returns false after an interruption. */
   private boolean finish(TaskLoop loop, StudyResults results) {
     try (Interruption interruption = Interruption.open()) {
       try {
         loop.run(interruption::requested);
         return true;
       } catch (StoppedException e) {
-        // Said before the interruption is closed: then the JVM is gone.
+        // Printed here because the JVM exits as soon as the interruption is closed.
         say(
-            "interrupted with %d of %d tasks done; the same command goes on from %s",
-            results.done(), results.tasks(), root);
+            "interrupted with "
+                + counts(results)
+                + " tasks done; the same command resumes from "
+                + root);
         return false;
       }
     }
   }
 
-  private void say(String format, Object... args) {
-    err.println("dssw: " + String.format(Locale.ROOT, format, args));
+  private static String counts(StudyResults results) {
+    return results.finishedCount() + " of " + results.taskCount();
+  }
+
+  private void say(String sentence) {
+    err.println("dssw: " + sentence);
     err.flush();
   }
 }

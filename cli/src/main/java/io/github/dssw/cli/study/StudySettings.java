@@ -13,7 +13,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** StudySettings by name, in an order. Immutable. */
+/**
+ * The settings of a study by name, in the order in which they were added. Immutable.
+ *
+ * <pre>{@code
+ * StudySettings settings = StudySettings.none().with("seed", 0).with("steps", 500);
+ * }</pre>
+ */
 public final class StudySettings {
   private static final String SEPARATOR = " = ";
 
@@ -23,30 +29,37 @@ public final class StudySettings {
     this.values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
   }
 
-  /** No settings; {@link #with} adds some. */
+  /** Returns empty settings, to which {@link #with} adds. */
   public static StudySettings none() {
     return new StudySettings(Map.of());
   }
 
-  /** These and one more, whose value is shown in one line. */
+  /** Returns these settings and one more, whose value must print as a single line. */
   public StudySettings with(String name, Object value) {
     Map<String, String> more = new LinkedHashMap<>(values);
     more.put(name, value.toString());
     return new StudySettings(more);
   }
 
-  /** Name and value of each. */
+  /** Returns these settings followed by others. */
+  StudySettings with(StudySettings others) {
+    Map<String, String> more = new LinkedHashMap<>(values);
+    more.putAll(others.values);
+    return new StudySettings(more);
+  }
+
+  /** Returns the value of each setting by its name. */
   public Map<String, String> values() {
     return values;
   }
 
-  /** The first setting that is not the same, in words. */
-  Optional<String> differenceFrom(StudySettings others) {
+  /** Describes the first setting that differs from those in a folder, if one does. */
+  Optional<String> differenceFrom(StudySettings inFolder) {
     Set<String> names = new LinkedHashSet<>(values.keySet());
-    names.addAll(others.values.keySet());
+    names.addAll(inFolder.values.keySet());
     for (String name : names) {
       String here = values.getOrDefault(name, "not set");
-      String there = others.values.getOrDefault(name, "not set");
+      String there = inFolder.values.getOrDefault(name, "not set");
       if (!here.equals(there)) {
         return Optional.of(name + " is " + there + " there and " + here + " here");
       }
@@ -62,18 +75,28 @@ public final class StudySettings {
     OutputFile.write(file, out -> out.write(bytes));
   }
 
+  /**
+   * Reads what {@link #write} wrote.
+   *
+   * @throws BadFileException naming the file and the reason, if it is not a file of settings
+   */
   static StudySettings read(Path file) {
-    Map<String, String> values = new LinkedHashMap<>();
+    String text;
     try {
-      for (String line : Files.readAllLines(file)) {
-        int end = line.indexOf(SEPARATOR);
-        if (end < 0) {
-          throw new BadFileException(file, "'" + line + "' is not a name and a setting");
-        }
-        values.put(line.substring(0, end), line.substring(end + SEPARATOR.length()));
-      }
+      text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw BadFileException.of(file, e);
+    }
+    if (text.isEmpty()) {
+      throw new BadFileException(file, "is damaged: it is empty");
+    }
+    Map<String, String> values = new LinkedHashMap<>();
+    for (String line : text.lines().toList()) {
+      int end = line.indexOf(SEPARATOR);
+      if (end < 0) {
+        throw new BadFileException(file, "is damaged: '" + line + "' is not a name and a setting");
+      }
+      values.put(line.substring(0, end), line.substring(end + SEPARATOR.length()));
     }
     return new StudySettings(values);
   }

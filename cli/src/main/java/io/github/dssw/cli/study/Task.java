@@ -1,20 +1,24 @@
 package io.github.dssw.cli.study;
 
-/** One independent part of a study. The same task gives the same numbers whenever it is run. */
+/**
+ * One independent part of a study. A task returns the same numbers whenever it is run, unless it
+ * measures time.
+ */
 public interface Task {
   /**
-   * A name of its own within the study, which its files bear: lower-case letters, digits, and
-   * {@code - _ .} alone. It says all that sets the task apart from others with the same settings.
+   * Returns a name that is unique within the study. The files of the task have this name, so it
+   * consists of lower-case letters, digits, and {@code - _ .} only. Together with the settings of
+   * the study it determines the result.
    */
   String name();
 
-  /** About how long it takes, in a unit that the tasks of the study share. */
+  /** Returns about how long the task takes, in any unit that all tasks of the study share. */
   double cost();
 
   /**
-   * Does it.
+   * Runs the task and returns its result.
    *
-   * @throws StoppedException if it is told to stop before its end
+   * @throws StoppedException if the study is interrupted before the task is finished
    */
   NamedNumbers run(TaskControl control);
 }

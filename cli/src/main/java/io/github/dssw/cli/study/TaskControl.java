@@ -4,18 +4,23 @@ import io.github.dssw.cli.job.Checkpoint;
 import io.github.dssw.flow.FlowState;
 import io.github.dssw.flow.ParticleFlow;
 import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.DoubleConsumer;
 
-/** What a task has to do with the rest of the world. */
+/** The connection of a running task to its files, to the progress bar, and to interruptions. */
 public final class TaskControl {
-  /** What {@link #run} measures: the mean over the steps of this process. */
-  public static final String SECONDS_A_STEP = "secondsAStep";
+  /** The name of the measured mean time of a step, in seconds; see {@link #run}. */
+  public static final String SECONDS_PER_STEP = "secondsPerStep";
 
   private final StudyFolder folder;
   private final String task;
   private final BooleanSupplier stop;
   private final DoubleConsumer watcher;
+  private final Set<String> attachments = new LinkedHashSet<>();
   private NamedNumbers measured = NamedNumbers.none();
 
   TaskControl(StudyFolder folder, String task, BooleanSupplier stop, DoubleConsumer watcher) {
@@ -26,9 +31,10 @@ public final class TaskControl {
   }
 
   /**
-   * Says how far the task is. Long tasks do it now and then.
+   * Reports how much of the task is done. A long task calls this often: between two calls it cannot
+   * be interrupted.
    *
-   * @param share of the work done, from 0 to 1
+   * @param share the share of the work that is done, from 0 to 1
    * @throws StoppedException if the study was interrupted
    */
   public void progress(double share) {
@@ -39,39 +45,47 @@ public final class TaskControl {
   }
 
   /**
-   * A file of the task's own beside its result, which is written last: where there is a result
-   * there is this file too.
+   * Returns the path of a file that the task must write, besides its result. The study checks that
+   * it is undamaged before it uses the result in a later run.
    *
-   * @param suffix how its name ends, such as {@code npy}
+   * @param suffix the end of the file's name, such as {@code npy}
    */
   public Path file(String suffix) {
+    attachments.add(suffix);
     return folder.taskFile(task, suffix);
   }
 
-  /** The file for what an unfinished task needs to go on: it is removed once there is a result. */
-  public Path checkpoint() {
-    return folder.checkpoint(task);
-  }
-
-  /** Keeps something that depends on the machine and the moment, apart from the result. */
+  /** Keeps a number that depends on the machine and the moment, separately from the result. */
   public void measured(String name, double value) {
     measured = measured.with(name, value);
   }
 
-  NamedNumbers measured() {
-    return measured;
+  /** Writes the state of the unfinished task; it is deleted once the task is finished. */
+  public void writeCheckpoint(List<double[]> state) {
+    new ArraysFile(folder.checkpoint(task)).write(state);
+  }
+
+  /** Returns what {@link #writeCheckpoint} last wrote, if it is there and undamaged. */
+  public Optional<List<double[]>> readCheckpoint() {
+    ArraysFile file = new ArraysFile(folder.checkpoint(task));
+    try {
+      return file.exists() ? Optional.of(file.read()) : Optional.empty();
+    } catch (IllegalArgumentException e) {
+      folder.warnOfCheckpoint(task, e);
+      return Optional.empty();
+    }
   }
 
   /**
-   * Runs a flow to its end, from where an earlier run of this task left it. The state is kept every
-   * ten seconds and when the study is interrupted. How long a step takes is kept as {@link
-   * #SECONDS_A_STEP}.
+   * Runs a flow to its end, from its checkpoint if an earlier run of this task left one. The
+   * checkpoint is written every ten seconds and when the study is interrupted. The mean time of a
+   * step in this process is kept as {@link #SECONDS_PER_STEP}.
    *
    * @throws StoppedException if the study was interrupted
    */
   public FlowState run(ParticleFlow flow) {
-    Checkpoint checkpoint = new Checkpoint(checkpoint());
-    FlowState begin = checkpoint.read(flow).orElseGet(flow::begin);
+    Checkpoint checkpoint = new Checkpoint(folder.checkpoint(task));
+    FlowState begin = read(checkpoint, flow).orElseGet(flow::begin);
     long[] nanos = {0};
     FlowState end =
         flow.run(
@@ -86,7 +100,23 @@ public final class TaskControl {
       checkpoint.write(end);
       throw new StoppedException();
     }
-    measured(SECONDS_A_STEP, 1e-9 * nanos[0] / Math.max(1, end.step() - begin.step()));
+    measured(SECONDS_PER_STEP, 1e-9 * nanos[0] / Math.max(1, end.step() - begin.step()));
     return end;
+  }
+
+  private Optional<FlowState> read(Checkpoint checkpoint, ParticleFlow flow) {
+    try {
+      return checkpoint.read(flow);
+    } catch (IllegalArgumentException e) {
+      folder.warnOfCheckpoint(task, e);
+      return Optional.empty();
+    }
+  }
+
+  /** Writes the result with everything else that the task kept. */
+  TaskOutput finish(NamedNumbers result) {
+    TaskOutput output = new TaskOutput(result, measured);
+    folder.keep(task, output, attachments);
+    return output;
   }
 }

@@ -6,7 +6,7 @@ import io.github.dssw.cli.study.report.ReportFiles;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 
-/** Does tasks one after the other, keeps what each comes to, and shows how far the study is. */
+/** Runs tasks one after the other, keeps their results, and shows the progress. */
 final class TaskLoop {
   private static final long NANOS_BETWEEN_TABLES = 10_000_000_000L;
 
@@ -27,9 +27,9 @@ final class TaskLoop {
   }
 
   /**
-   * Does all tasks that are not done yet.
+   * Runs all tasks that are not finished.
    *
-   * @throws StoppedException if it is to stop before its end
+   * @throws StoppedException if {@code stop} becomes true before the last one is finished
    */
   void run(BooleanSupplier stop) {
     double total = tasks.stream().mapToDouble(Task::cost).sum();
@@ -37,7 +37,7 @@ final class TaskLoop {
     try (Progress progress = Progress.ofPercent("study", percent(done / total))) {
       for (Task task : tasks) {
         if (!results.has(task)) {
-          String where = results.done() + "/" + results.tasks() + " " + task.name();
+          String where = counts() + " " + task.name();
           double before = done;
           TaskControl control =
               new TaskControl(
@@ -46,31 +46,32 @@ final class TaskLoop {
                   stop,
                   share -> progress.at(percent((before + share * task.cost()) / total), where));
           control.progress(0);
-          run(task, control);
+          results.add(task, run(task, control));
           done += task.cost();
           writeTablesNowAndThen();
         }
-        folder.clearAway(task.name());
+        folder.removeCheckpoint(task.name());
       }
-      progress.at(percent(1), results.done() + "/" + results.tasks());
+      progress.at(percent(1), counts());
     }
   }
 
-  private void run(Task task, TaskControl control) {
-    NamedNumbers numbers;
+  private String counts() {
+    return results.finishedCount() + "/" + results.taskCount();
+  }
+
+  private static TaskOutput run(Task task, TaskControl control) {
     try {
-      numbers = task.run(control);
+      return control.finish(task.run(control));
     } catch (DivergenceException e) {
       throw new IllegalArgumentException(task.name() + ": " + e.getMessage(), e);
     }
-    folder.keep(task.name(), control.measured(), numbers);
-    results.add(task, numbers);
   }
 
-  /** What there is so far: a study of hours is worth a look before its end. */
+  /** Writes the tables with what is there so far, since a study can take hours. */
   private void writeTablesNowAndThen() {
-    if (System.nanoTime() - written > NANOS_BETWEEN_TABLES && !results.complete()) {
-      files.writeTables(study.report(results), results.raw());
+    if (System.nanoTime() - written > NANOS_BETWEEN_TABLES && !results.isComplete()) {
+      files.writeTables(results.report(study), results.raw());
       written = System.nanoTime();
     }
   }

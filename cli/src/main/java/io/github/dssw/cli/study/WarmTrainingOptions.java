@@ -5,14 +5,21 @@ import java.util.Locale;
 import picocli.CommandLine.Option;
 
 /**
- * How networks are trained that go on from step to step, as a picocli mixin. The paper does not say
- * how it does it; one step of Adam for each step is our choice.
+ * The training of networks that keep their parameters from one step of an experiment to the next,
+ * as a picocli mixin. The paper does not say how it trains them; one step of Adam for each step of
+ * the experiment is our choice.
  */
 public final class WarmTrainingOptions {
-  /** What trains. */
+  /** The values of {@code --energy-optimizer}. */
   enum Trainer {
-    sgd,
-    adam
+    sgd(Training.Method.SGD),
+    adam(Training.Method.ADAM);
+
+    private final Training.Method method;
+
+    Trainer(Training.Method method) {
+      this.method = method;
+    }
   }
 
   @Option(
@@ -20,8 +27,8 @@ public final class WarmTrainingOptions {
       paramLabel = "T",
       defaultValue = "1",
       description =
-          "Training steps of a trained energy at each step, going on from the last (default:"
-              + " ${DEFAULT-VALUE}).")
+          "Training steps of a trained energy at each step; the network keeps its parameters from"
+              + " step to step (default: ${DEFAULT-VALUE}).")
   private int epochs;
 
   @Option(
@@ -35,21 +42,21 @@ public final class WarmTrainingOptions {
       names = "--energy-optimizer",
       paramLabel = "O",
       defaultValue = "adam",
-      description = "What trains: sgd or adam (default: ${DEFAULT-VALUE}).")
+      description = "Optimiser of that training: sgd or adam (default: ${DEFAULT-VALUE}).")
   private Trainer trainer;
 
-  /** The training that was asked for. */
+  /** Returns the training with these options. */
   public Training training() {
     return Training.defaults()
         .withEpochs(epochs)
         .withLearningRate(learningRate)
-        .withMethod(trainer == Trainer.adam ? Training.Method.ADAM : Training.Method.SGD);
+        .withMethod(trainer.method);
   }
 
-  /** Adds what decides results. */
-  public static StudySettings into(StudySettings settings, Training training) {
+  /** Returns the settings followed by those of the training that results depend on. */
+  public static StudySettings addTo(StudySettings settings, Training training) {
     return settings
-        .with("training epochs a step", training.epochs())
+        .with("training epochs per step", training.epochs())
         .with("training rate", training.learningRate())
         .with("training method", training.method().name().toLowerCase(Locale.ROOT));
   }

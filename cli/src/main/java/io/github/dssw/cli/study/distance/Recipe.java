@@ -11,36 +11,37 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * What distances are made with.
+ * The parameters from which a {@link Distance} is built.
  *
- * @param dssw with order, projections, back end and threads; lines are as many as slices
- * @param threads the most to use
- * @param rotations of RI-S3W and ARI-S3W, where the distance does not say it
- * @param training how networks are trained, but for the objective, which the distance says
- * @param poolSeed what the pool of ARI-S3W is drawn from
+ * @param dssw a distance with order, projections, back end and threads set; distances over lines
+ *     use the same number of lines
+ * @param threads the maximum number of threads
+ * @param rotations the number of rotations of RI-S3W and ARI-S3W, unless the distance has its own
+ * @param training the training of networks; its objective is replaced by that of the distance
+ * @param poolSeed the seed of the rotation pool of ARI-S3W
  */
 public record Recipe(Dssw dssw, int threads, int rotations, Training training, long poolSeed) {
-  /** The size of the pool of ARI-S3W. */
+  /** The number of rotations in the pool of ARI-S3W. */
   public static final int POOL = 1000;
 
   private static final long POOL_SEED = 1000;
 
-  /** A distance for each pool made so far: making a pool takes long, which ARI-S3W saves. */
+  /** One distance per pool, kept because drawing a pool takes long. */
   private static final Map<PoolKey, StereographicWasserstein> POOLED = new ConcurrentHashMap<>();
 
   private record PoolKey(int d, long seed) {}
 
-  /** With the usual training for so many epochs, and the usual pool. */
+  /** Returns a recipe with the default training, for these epochs, and the default pool. */
   public static Recipe of(Dssw dssw, int threads, int rotations, int epochs) {
     return of(dssw, threads, rotations, Training.defaults().withEpochs(epochs));
   }
 
-  /** With the usual pool. */
+  /** Returns a recipe with the default pool. */
   public static Recipe of(Dssw dssw, int threads, int rotations, Training training) {
     return new Recipe(dssw, threads, rotations, training, POOL_SEED);
   }
 
-  /** The same with so many slices. */
+  /** Returns the same recipe with another number of slices. */
   public Recipe withProjections(int count) {
     Dssw other = dssw.toBuilder().projections(count).build();
     return new Recipe(other, threads, rotations, training, poolSeed);

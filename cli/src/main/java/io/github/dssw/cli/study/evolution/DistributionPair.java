@@ -8,33 +8,37 @@ import io.github.dssw.sphere.SpherePoints;
 import java.util.Arrays;
 
 /**
- * What is compared: a von Mises–Fisher distribution with the uniform one, or with itself turned.
+ * Two distributions to compare: a von Mises–Fisher distribution and either the uniform distribution
+ * or the same distribution rotated.
  *
  * @param dimension d
- * @param kappa its concentration
- * @param angle how far it is turned, in radians; not a number for the uniform distribution
- * @param projections how many slices it is seen through
+ * @param kappa the concentration of the von Mises–Fisher distribution
+ * @param angle the angle of the rotation in radians; not a number for the uniform distribution
+ * @param projections the number of slices for the comparison
  */
 record DistributionPair(int dimension, double kappa, double angle, int projections) {
-  static DistributionPair againstUniform(int d, double kappa, int projections) {
+  static DistributionPair withUniform(int d, double kappa, int projections) {
     return new DistributionPair(d, kappa, Double.NaN, projections);
   }
 
-  static DistributionPair turned(int d, double kappa, double angle, int projections) {
+  static DistributionPair withRotated(int d, double kappa, double angle, int projections) {
     return new DistributionPair(d, kappa, angle, projections);
   }
 
   /**
-   * Samples and a seed for slices. They depend on the draw's number and on everything here but the
-   * number of slices, so all distances, and all numbers of slices, see the same points.
+   * Samples of both distributions and a seed for slices.
    *
-   * @param x of the distribution
-   * @param y of the other
-   * @param slices what slices are drawn from
+   * @param x points of the first distribution
+   * @param y points of the second distribution
+   * @param sliceSeed the seed of the slices
    */
-  record Draw(SpherePoints x, SpherePoints y, long slices) {}
+  record Samples(SpherePoints x, SpherePoints y, long sliceSeed) {}
 
-  Draw draw(int samples, long seed, int redraw) {
+  /**
+   * Draws samples. They depend on all arguments and on all components of this record except the
+   * number of slices: all distances and all numbers of slices see the same points.
+   */
+  Samples draw(int points, long seed, int redraw) {
     long key = seed;
     for (long part :
         new long[] {
@@ -43,30 +47,33 @@ record DistributionPair(int dimension, double kappa, double angle, int projectio
       key = new RandomStream(key, part).bits();
     }
     RandomStream random = new RandomStream(key, 0);
-    return new Draw(
-        one().sample(samples, random.bits()),
-        other().sample(samples, random.bits()),
+    return new Samples(
+        first().sample(points, random.bits()),
+        second().sample(points, random.bits()),
         random.bits());
   }
 
-  /** The mean direction has all coordinates equal: no axis, and no pole of S3W, is special. */
-  VonMisesFisher one() {
+  /**
+   * Returns the von Mises–Fisher distribution. All coordinates of its mean direction are equal, so
+   * that no axis, and not the pole of S3W, is special.
+   */
+  VonMisesFisher first() {
     double[] mean = new double[dimension];
     Arrays.fill(mean, 1);
     return new VonMisesFisher(mean, kappa);
   }
 
-  private SphericalDistribution other() {
+  private SphericalDistribution second() {
     if (Double.isNaN(angle)) {
       return new UniformOnSphere(dimension);
     }
-    double[] mean = one().mean();
-    double[] turned = new double[dimension];
+    double[] mean = first().mean();
+    double[] rotated = new double[dimension];
     for (int k = 0; k < dimension; k++) {
-      turned[k] = Math.cos(angle) * mean[k];
+      rotated[k] = Math.cos(angle) * mean[k];
     }
-    turned[0] += Math.sin(angle) * Math.sqrt(0.5);
-    turned[1] -= Math.sin(angle) * Math.sqrt(0.5);
-    return new VonMisesFisher(turned, kappa);
+    rotated[0] += Math.sin(angle) * Math.sqrt(0.5);
+    rotated[1] -= Math.sin(angle) * Math.sqrt(0.5);
+    return new VonMisesFisher(rotated, kappa);
   }
 }

@@ -2,10 +2,8 @@ package io.github.dssw.cli.study.evolution;
 
 import io.github.dssw.cli.picture.ChartFigure;
 import io.github.dssw.cli.picture.LineChart;
-import io.github.dssw.cli.study.NamedNumbers;
 import io.github.dssw.cli.study.StudyResults;
 import io.github.dssw.cli.study.distance.Distance;
-import io.github.dssw.cli.study.distance.Recipe;
 import io.github.dssw.cli.study.evolution.Sweep.Quantity;
 import io.github.dssw.cli.study.report.Column;
 import io.github.dssw.cli.study.report.Picture;
@@ -14,187 +12,161 @@ import io.github.dssw.cli.study.report.Table;
 import io.github.dssw.cli.study.statistics.Spread;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** The tables and charts of the evolution of distances. */
-final class EvolutionReport {
-  private static final int COLUMNS = 3;
+/** The tables and charts of the dependence of distances on κ, projections and rotation. */
+record EvolutionReport(EvolutionStudy study, StudyResults results) {
+  private static final int CHART_COLUMNS = 3;
 
-  private final EvolutionStudy study;
-  private final StudyResults results;
-
-  EvolutionReport(EvolutionStudy study, StudyResults results) {
-    this.study = study;
-    this.results = results;
+  /** The height of a curve of a figure: on a line, at a place of the range. */
+  private interface Height {
+    Optional<Spread> at(double line, double place);
   }
 
-  Report report() {
-    Report report = Report.of("How distances evolve with κ, projections and rotation");
-    if (study.reduced()) {
-      report = report.reduced(sizes() + ", and fewer places. The numbers say little.");
-    }
-    results.noteIfIncomplete(report);
-    report.note(whatIsDone());
+  /** The curves of one distance, or of KL, in one figure. */
+  private record Curves(String label, String unit, Height height) {}
+
+  void addTo(Report report) {
+    report.note(introduction());
     for (Sweep sweep : study.sweeps()) {
       report.table(values(sweep));
       report.picture(picture(sweep));
       if (sweep.range().symbol().equals("L")) {
         report.table(scatter(sweep));
       }
-      if (sweep.id().equals("rotation")) {
+      if (sweep.id().equals(EvolutionSizes.ROTATION)) {
         report.table(peaks(sweep));
       }
     }
-    return report;
   }
 
-  private String sizes() {
-    Recipe recipe = study.setup().recipe();
-    return String.format(
-        Locale.ROOT,
-        "%d points of each distribution, %d projections, %d rotations, %d training epochs",
-        study.setup().samples(),
-        recipe.dssw().projections(),
-        recipe.rotations(),
-        recipe.training().epochs());
-  }
-
-  private String whatIsDone() {
+  private String introduction() {
     String redraws =
-        String.join(
-            ", ", study.sweeps().stream().map(s -> s.redraws() + " (" + s.id() + ")").toList());
-    return "Values are W to the power 2, the square of the distance, with SSW and DSSW in turns and SW"
-        + " and S3W in lengths: "
-        + sizes()
-        + " where the number of projections is not varied. Points and slices are drawn afresh "
+        study.sweeps().stream()
+            .map(sweep -> sweep.redraws() + " (" + sweep.id() + ")")
+            .collect(Collectors.joining(", "));
+    return "Values are W to the power 2, the square of the distance; those of SSW and DSSW are in"
+        + " turns, those of SW and S3W in lengths. Sizes, unless they are varied: "
+        + study.sizesInWords()
+        + ". Points and slices are drawn "
         + redraws
-        + " times, the same for every distance; tables show means, their CSV files the standard"
-        + " deviations too, and bands are ± one of them. KL is that of the distribution from the uniform"
-        + " one, in nats, by its closed form.";
+        + " times, the same for every distance. Tables show means, their CSV files also the standard"
+        + " deviations; bands are ± one standard deviation. KL is the divergence of the distribution"
+        + " from the uniform one, in nats, by its closed form.";
   }
 
   private Table values(Sweep sweep) {
+    return table(
+        sweep.id(),
+        sweep.title(),
+        sweep,
+        head -> Column.means(head, "%.4f"),
+        allCurves(sweep),
+        spread -> spread);
+  }
+
+  /** Returns a table of standard deviations over draws, relative to the mean. */
+  private Table scatter(Sweep sweep) {
+    return table(
+        sweep.id() + "-scatter",
+        "Standard deviation over draws of points and slices, in percent of the mean",
+        sweep,
+        head -> Column.numbers(head, "%.1f"),
+        curvesOfDistances(sweep),
+        spread -> 100 * spread.deviation() / spread.mean());
+  }
+
+  /** Returns a table with one row per curve and one column per place of the range. */
+  private static Table table(
+      String name,
+      String title,
+      Sweep sweep,
+      Function<String, Column> column,
+      List<Curves> rows,
+      Function<Spread, Object> cell) {
     List<Column> columns = new ArrayList<>();
     columns.add(Column.words("distance"));
     columns.add(Column.numbers(sweep.lines().symbol(), "%.0f"));
     for (double place : sweep.range().values()) {
-      columns.add(Column.means(sweep.range().at(place), "%.4f"));
+      columns.add(column.apply(sweep.range().at(place)));
     }
-    Table table = Table.of(sweep.id(), sweep.title(), columns.toArray(Column[]::new));
-    if (hasDivergence(sweep)) {
+    Table table = Table.of(name, title, columns);
+    for (Curves curves : rows) {
       for (double line : sweep.lines().values()) {
-        table.row(
-            row(
-                "KL",
-                line,
-                sweep,
-                place -> new Spread(divergence(sweep, place, line), Double.NaN)));
-      }
-    }
-    for (Distance distance : study.distances(sweep)) {
-      for (double line : sweep.lines().values()) {
-        table.row(
-            row(
-                distance.label(),
-                line,
-                sweep,
-                place -> spread(sweep, distance, line, place).orElse(null)));
+        List<Object> cells = new ArrayList<>(List.of(curves.label(), line));
+        for (double place : sweep.range().values()) {
+          cells.add(curves.height().at(line, place).map(cell).orElse(null));
+        }
+        table.row(cells);
       }
     }
     return table;
   }
 
-  private interface Cell {
-    Object at(double place);
-  }
-
-  private static Object[] row(String label, double line, Sweep sweep, Cell cell) {
-    List<Object> cells = new ArrayList<>(List.of(label, line));
-    for (double place : sweep.range().values()) {
-      cells.add(cell.at(place));
+  private List<Curves> allCurves(Sweep sweep) {
+    List<Curves> all = new ArrayList<>();
+    if (sweep.id().equals(EvolutionSizes.KAPPA)) {
+      all.add(
+          new Curves(
+              "KL",
+              "nats",
+              (line, place) ->
+                  Optional.of(
+                      Spread.exactly(sweep.pair(place, line).first().divergenceFromUniform()))));
     }
-    return cells.toArray();
+    all.addAll(curvesOfDistances(sweep));
+    return all;
   }
 
-  private static boolean hasDivergence(Sweep sweep) {
-    return sweep.id().equals("kappa");
-  }
-
-  private static double divergence(Sweep sweep, double place, double line) {
-    return sweep.scene(place, line).one().divergenceFromUniform();
+  private List<Curves> curvesOfDistances(Sweep sweep) {
+    List<Curves> all = new ArrayList<>();
+    for (Distance distance : study.distances(sweep)) {
+      all.add(
+          new Curves(
+              distance.label(),
+              distance.usesBackend() ? "value, square turns" : "value, square lengths",
+              (line, place) -> spread(sweep, distance, line, place)));
+    }
+    return all;
   }
 
   private Optional<Spread> spread(Sweep sweep, Distance distance, double line, double place) {
-    double[] values =
+    return results.spread(
         IntStream.range(0, sweep.redraws())
-            .mapToObj(redraw -> results.of(LineTask.name(sweep, distance, line, redraw)))
-            .flatMap(Optional::stream)
-            .mapToDouble((NamedNumbers numbers) -> numbers.get(sweep.range().at(place)))
-            .toArray();
-    return values.length == 0 ? Optional.empty() : Optional.of(Spread.of(values));
-  }
-
-  /** How much values scatter over draws, as a share of their mean. */
-  private Table scatter(Sweep sweep) {
-    List<Column> columns = new ArrayList<>();
-    columns.add(Column.words("distance"));
-    columns.add(Column.numbers(sweep.lines().symbol(), "%.0f"));
-    for (double place : sweep.range().values()) {
-      columns.add(Column.numbers(sweep.range().at(place), "%.1f"));
-    }
-    Table table =
-        Table.of(
-            sweep.id() + "-scatter",
-            "Standard deviation over draws of points and slices, in percent of the mean",
-            columns.toArray(Column[]::new));
-    for (Distance distance : study.distances(sweep)) {
-      for (double line : sweep.lines().values()) {
-        table.row(
-            row(
-                distance.label(),
-                line,
-                sweep,
-                place ->
-                    spread(sweep, distance, line, place)
-                        .map(s -> 100 * s.deviation() / s.mean())
-                        .orElse(null)));
-      }
-    }
-    return table;
+            .mapToObj(redraw -> LineTask.name(sweep, distance, line, redraw)),
+        sweep.range().at(place));
   }
 
   private Table peaks(Sweep sweep) {
     List<Column> columns = new ArrayList<>(List.of(Column.words("distance")));
-    sweep
-        .lines()
-        .values()
-        .forEach(line -> columns.add(Column.numbers(sweep.lines().at(line), "%.0f")));
+    for (double line : sweep.lines().values()) {
+      columns.add(Column.numbers(sweep.lines().at(line), "%.0f"));
+    }
     Table table =
         Table.of(
-            sweep.id() + "-peaks",
-            "The angle, in degrees, at which the mean is largest",
-            columns.toArray(Column[]::new));
-    for (Distance distance : study.distances(sweep)) {
-      List<Object> cells = new ArrayList<>(List.of(distance.label()));
-      sweep.lines().values().forEach(line -> cells.add(peak(sweep, distance, line)));
-      table.row(cells.toArray());
+            sweep.id() + "-peaks", "The angle, in degrees, at which the mean is largest", columns);
+    for (Curves curves : curvesOfDistances(sweep)) {
+      List<Object> cells = new ArrayList<>(List.of(curves.label()));
+      sweep.lines().values().forEach(line -> cells.add(peak(sweep, curves, line)));
+      table.row(cells);
     }
     return table;
   }
 
-  private Double peak(Sweep sweep, Distance distance, double line) {
-    Double where = null;
-    double most = Double.NEGATIVE_INFINITY;
+  private static Double peak(Sweep sweep, Curves curves, double line) {
+    Double peak = null;
+    double maximum = Double.NEGATIVE_INFINITY;
     for (double place : sweep.range().values()) {
-      Optional<Spread> spread = spread(sweep, distance, line, place);
-      if (spread.isPresent() && spread.get().mean() > most) {
-        most = spread.get().mean();
-        where = place;
+      Optional<Spread> spread = curves.height().at(line, place);
+      if (spread.isPresent() && spread.get().mean() > maximum) {
+        maximum = spread.get().mean();
+        peak = place;
       }
     }
-    return where;
+    return peak;
   }
 
   private Picture picture(Sweep sweep) {
@@ -207,46 +179,28 @@ final class EvolutionReport {
   }
 
   private ChartFigure figure(Sweep sweep) {
-    List<LineChart> charts = new ArrayList<>();
-    if (hasDivergence(sweep)) {
-      charts.add(
-          chart(
-              sweep,
-              "KL",
-              "nats",
-              (line, place) -> new Spread(divergence(sweep, place, line), Double.NaN)));
-    }
-    for (Distance distance : study.distances(sweep)) {
-      charts.add(
-          chart(
-              sweep,
-              distance.label(),
-              distance.usesBackend() ? "value, square turns" : "value, square lengths",
-              (line, place) -> spread(sweep, distance, line, place).orElseThrow()));
-    }
     return new ChartFigure(
-        sweep.title() + (study.reduced() ? " (reduced)" : ""), bands(sweep), charts, COLUMNS);
+        sweep.title() + (study.reduced() ? " (reduced)" : ""),
+        bands(sweep),
+        allCurves(sweep).stream().map(curves -> chart(sweep, curves)).toList(),
+        CHART_COLUMNS);
   }
 
-  private interface Height {
-    Spread at(double line, double place);
-  }
-
-  private static LineChart chart(Sweep sweep, String title, String unit, Height height) {
+  private static LineChart chart(Sweep sweep, Curves curves) {
     Quantity range = sweep.range();
     List<LineChart.Line> lines = new ArrayList<>();
     for (double line : sweep.lines().values()) {
       List<LineChart.Point> points = new ArrayList<>();
       for (double place : range.values()) {
-        Spread spread = height.at(line, place);
+        Spread spread = curves.height().at(line, place).orElseThrow();
         points.add(new LineChart.Point(place, spread.mean(), spread.deviation()));
       }
       lines.add(new LineChart.Line(lineName(sweep, line), points));
     }
     return new LineChart(
-        title,
+        curves.label(),
         new LineChart.Axis(range.name(), range.logarithmic()),
-        LineChart.Axis.linear(unit),
+        LineChart.Axis.linear(curves.unit()),
         lines);
   }
 

@@ -15,39 +15,48 @@ import io.github.dssw.cli.study.evolution.Sweep.Quantity;
 import java.util.List;
 import java.util.function.IntBinaryOperator;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
- * How big the study is.
+ * The size of the study, and the figures that it has at this size.
  *
- * @param quick whether it is reduced
- * @param samples points of each distribution
- * @param projections slices, where they are not what is varied
- * @param rotations of RI-S3W and ARI-S3W
- * @param epochs training steps of a trained energy; the paper does not say, ten is our choice
+ * @param quick whether the study is reduced
+ * @param samples the number of points of each distribution
+ * @param projections the number of slices, where it is not varied
+ * @param rotations the number of rotations of RI-S3W and ARI-S3W
+ * @param epochs the training steps of a trained energy; the paper does not give them
  */
 record EvolutionSizes(boolean quick, int samples, int projections, int rotations, int epochs) {
-  private static final double KAPPA = 10;
+  static final String KAPPA = "kappa";
+  static final String PROJECTIONS_KAPPA = "projections-kappa";
+  static final String PROJECTIONS_DIMENSION = "projections-dimension";
+  static final String ROTATION = "rotation";
 
+  private static final double FIXED_KAPPA = 10;
   private static final List<Distance> OVER_PROJECTIONS =
       List.of(SSW, S3W, EXP, IDENTITY, POLY, LINEAR, NONLINEAR, ATTENTION);
-
   private static final List<Distance> OVER_ROTATION =
       List.of(SW, SSW, S3W, EXP, IDENTITY, POLY, LINEAR, NONLINEAR, ATTENTION);
 
-  /** The paper's. */
+  /** Returns the names of the figures. */
+  static Stream<String> figureIds() {
+    return Stream.of(KAPPA, PROJECTIONS_KAPPA, PROJECTIONS_DIMENSION, ROTATION);
+  }
+
+  /** Returns the sizes of the paper. */
   static EvolutionSizes full() {
     return new EvolutionSizes(false, 500, 200, 100, 10);
   }
 
-  /** For about a minute. */
+  /** Returns sizes for a study of about a minute. */
   static EvolutionSizes reduced() {
     return new EvolutionSizes(true, 100, 50, 5, 2);
   }
 
   /**
-   * The figures.
+   * Returns the figures.
    *
-   * @param redraws how often to draw, from the full and the reduced number
+   * @param redraws gives the number of redraws from the defaults of the full and the reduced study
    */
   List<Sweep> sweeps(IntBinaryOperator redraws) {
     return List.of(
@@ -58,47 +67,38 @@ record EvolutionSizes(boolean quick, int samples, int projections, int rotations
   }
 
   private Sweep overKappa(int redraws) {
-    Quantity kappas =
-        kappa(
-            quick
-                ? List.of(1., 10., 50., 250.)
-                : List.of(1., 5., 10., 20., 30., 40., 50., 75., 100., 150., 200., 250.));
     return new Sweep(
-        "kappa",
+        KAPPA,
         "vMF(μ, κ) against the uniform distribution, over κ",
-        kappas,
-        dimension(quick ? List.of(3., 25.) : List.of(3., 25., 50., 100.)),
+        kappa(
+            List.of(1., 5., 10., 20., 30., 40., 50., 75., 100., 150., 200., 250.),
+            List.of(1., 10., 50., 250.)),
+        dimension(List.of(3., 25., 50., 100.), List.of(3., 25.)),
         Distance.ofFigures(),
         redraws,
-        (kappa, d) -> DistributionPair.againstUniform((int) d, kappa, projections));
+        (kappa, d) -> DistributionPair.withUniform((int) d, kappa, projections));
   }
 
   private Sweep overProjectionsByKappa(int redraws) {
     return new Sweep(
-        "projections-kappa",
+        PROJECTIONS_KAPPA,
         "vMF(μ, κ) against the uniform distribution in d = 3, over the number of projections",
-        slices(
-            quick
-                ? List.of(1., 10., 100.)
-                : List.of(1., 2., 5., 10., 20., 50., 100., 200., 500., 1000.)),
-        kappa(quick ? List.of(1., 25.) : List.of(1., 10., 25., 100.)),
+        slicesUpTo(500., 1000.),
+        kappa(List.of(1., 10., 25., 100.), List.of(1., 25.)),
         OVER_PROJECTIONS,
         redraws,
-        (slices, kappa) -> DistributionPair.againstUniform(3, kappa, (int) slices));
+        (slices, kappa) -> DistributionPair.withUniform(3, kappa, (int) slices));
   }
 
   private Sweep overProjectionsByDimension(int redraws) {
     return new Sweep(
-        "projections-dimension",
+        PROJECTIONS_DIMENSION,
         "vMF(μ, 10) against the uniform distribution, over the number of projections",
-        slices(
-            quick
-                ? List.of(1., 10., 100.)
-                : List.of(1., 2., 5., 10., 20., 50., 100., 200., 500., 750.)),
-        dimension(quick ? List.of(3., 50.) : List.of(3., 10., 50., 100., 500.)),
+        slicesUpTo(500., 750.),
+        dimension(List.of(3., 10., 50., 100., 500.), List.of(3., 50.)),
         OVER_PROJECTIONS,
         redraws,
-        (slices, d) -> DistributionPair.againstUniform((int) d, KAPPA, (int) slices));
+        (slices, d) -> DistributionPair.withUniform((int) d, FIXED_KAPPA, (int) slices));
   }
 
   private Sweep overRotation(int redraws) {
@@ -110,24 +110,31 @@ record EvolutionSizes(boolean quick, int samples, int projections, int rotations
             IntStream.rangeClosed(0, turns).mapToObj(k -> 360.0 * k / turns).toList(),
             false);
     return new Sweep(
-        "rotation",
-        "vMF(μ, 10) against itself turned along a great circle",
+        ROTATION,
+        "vMF(μ, 10) against itself rotated along a great circle",
         degrees,
-        dimension(quick ? List.of(3., 25.) : List.of(3., 25., 50.)),
+        dimension(List.of(3., 25., 50.), List.of(3., 25.)),
         OVER_ROTATION,
         redraws,
-        (angle, d) -> DistributionPair.turned((int) d, KAPPA, Math.toRadians(angle), projections));
+        (angle, d) ->
+            DistributionPair.withRotated((int) d, FIXED_KAPPA, Math.toRadians(angle), projections));
   }
 
-  private static Quantity kappa(List<Double> values) {
-    return new Quantity("kappa", "κ", values, false);
+  private Quantity kappa(List<Double> full, List<Double> reduced) {
+    return new Quantity("kappa", "κ", quick ? reduced : full, false);
   }
 
-  private static Quantity dimension(List<Double> values) {
-    return new Quantity("d", "dimension d", values, true);
+  private Quantity dimension(List<Double> full, List<Double> reduced) {
+    return new Quantity("d", "dimension d", quick ? reduced : full, true);
   }
 
-  private static Quantity slices(List<Double> values) {
-    return new Quantity("L", "projections L", values, true);
+  private Quantity slicesUpTo(Double... last) {
+    Stream<Double> full = Stream.of(1., 2., 5., 10., 20., 50., 100., 200.);
+    List<Double> reduced = List.of(1., 10., 100.);
+    return new Quantity(
+        "L",
+        "projections L",
+        quick ? reduced : Stream.concat(full, Stream.of(last)).toList(),
+        true);
   }
 }

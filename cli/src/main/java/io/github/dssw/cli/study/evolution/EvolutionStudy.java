@@ -9,47 +9,65 @@ import io.github.dssw.cli.study.distance.Recipe;
 import io.github.dssw.cli.study.report.Report;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 
-/** Distances over κ, over the number of projections, and over a rotation. */
-final class EvolutionStudy implements Study {
+/**
+ * Distances over κ, over the number of projections, and over the angle of a rotation.
+ *
+ * @param setup the settings that all values share
+ * @param allSweeps all figures, also those that are not wanted: a later run may add them
+ * @param sweeps the figures that are wanted
+ * @param distances the distances that are wanted
+ * @param reduced whether this is the quick study
+ */
+record EvolutionStudy(
+    Setup setup,
+    List<Sweep> allSweeps,
+    List<Sweep> sweeps,
+    List<Distance> distances,
+    boolean reduced)
+    implements Study {
   static final String NAME = "evolution";
 
-  private final Setup setup;
-
-  /** Also those that are not asked for: a later run may ask for them. */
-  private final List<Sweep> all;
-
-  private final List<Sweep> sweeps;
-  private final List<Distance> distances;
-  private final boolean reduced;
-
   /**
-   * What all values have in common.
+   * The settings that all values share.
    *
-   * @param recipe what distances are made with
-   * @param samples points of each distribution
-   * @param seed what all chance comes from
+   * @param recipe the parameters of the distances
+   * @param samples the number of points of each distribution
+   * @param seed the seed of all random numbers
    */
   record Setup(Recipe recipe, int samples, long seed) {}
-
-  /**
-   * The study.
-   *
-   * @param all every figure there is
-   * @param sweeps those that are asked for
-   */
-  EvolutionStudy(
-      Setup setup, List<Sweep> all, List<Sweep> sweeps, List<Distance> distances, boolean reduced) {
-    this.setup = setup;
-    this.all = all;
-    this.sweeps = sweeps;
-    this.distances = distances;
-    this.reduced = reduced;
-  }
 
   @Override
   public String name() {
     return NAME;
+  }
+
+  @Override
+  public String title() {
+    return "How distances depend on κ, projections and rotation";
+  }
+
+  @Override
+  public Optional<String> reduction() {
+    return reduced
+        ? Optional.of(
+            sizesInWords()
+                + ", and fewer values on each axis. The numbers do not allow a comparison of the"
+                + " methods.")
+        : Optional.empty();
+  }
+
+  String sizesInWords() {
+    Recipe recipe = setup.recipe();
+    return String.format(
+        Locale.ROOT,
+        "%d points of each distribution, %d projections, %d rotations, %d training epochs",
+        setup.samples(),
+        recipe.dssw().projections(),
+        recipe.rotations(),
+        recipe.training().epochs());
   }
 
   @Override
@@ -65,35 +83,28 @@ final class EvolutionStudy implements Study {
             .with("pool of ARI-S3W", Recipe.POOL)
             .with("training epochs", recipe.training().epochs())
             .with("back end", recipe.dssw().backend().name());
-    for (Sweep sweep : all) {
-      settings =
-          settings.with(
-              sweep.id(),
-              sweep.range().values()
-                  + " for "
-                  + sweep.lines().symbol()
-                  + " in "
-                  + sweep.lines().values());
+    for (Sweep sweep : allSweeps) {
+      String lines = sweep.lines().symbol() + " in " + sweep.lines().values();
+      settings = settings.with(sweep.id(), sweep.range().values() + " for " + lines);
     }
     return settings;
   }
 
-  /** All draws of the quick distances before the slow ones. */
+  /** Returns the tasks distance by distance, the fast ones first. */
   @Override
   public List<Task> tasks() {
     List<Task> tasks = new ArrayList<>();
     for (Distance distance : distances) {
       for (Sweep sweep : sweeps) {
-        addTasks(tasks, sweep, distance);
+        if (sweep.distances().contains(distance)) {
+          addTasks(tasks, sweep, distance);
+        }
       }
     }
     return tasks;
   }
 
   private void addTasks(List<Task> tasks, Sweep sweep, Distance distance) {
-    if (!sweep.distances().contains(distance)) {
-      return;
-    }
     for (double line : sweep.lines().values()) {
       for (int redraw = 0; redraw < sweep.redraws(); redraw++) {
         tasks.add(new LineTask(sweep, distance, line, redraw, setup));
@@ -102,24 +113,12 @@ final class EvolutionStudy implements Study {
   }
 
   @Override
-  public Report report(StudyResults results) {
-    return new EvolutionReport(this, results).report();
+  public void addTo(Report report, StudyResults results) {
+    new EvolutionReport(this, results).addTo(report);
   }
 
-  Setup setup() {
-    return setup;
-  }
-
-  List<Sweep> sweeps() {
-    return sweeps;
-  }
-
-  /** Those of a sweep that were asked for. */
+  /** Returns those distances of a sweep that are wanted. */
   List<Distance> distances(Sweep sweep) {
     return sweep.distances().stream().filter(distances::contains).toList();
-  }
-
-  boolean reduced() {
-    return reduced;
   }
 }

@@ -8,7 +8,7 @@ import io.github.dssw.cli.study.distance.Recipe;
 import java.util.List;
 import java.util.Locale;
 
-/** One draw of one line of one distance: the value at every place. */
+/** One line of one distance with one draw of points and slices: the values along the range. */
 record LineTask(Sweep sweep, Distance distance, double line, int redraw, EvolutionStudy.Setup setup)
     implements Task {
 
@@ -28,12 +28,11 @@ record LineTask(Sweep sweep, Distance distance, double line, int redraw, Evoluti
         redraw);
   }
 
-  /** Seconds, measured on two cores. */
   @Override
   public double cost() {
     return sweep.range().values().stream()
         .mapToDouble(
-            place -> EstimatedTime.seconds(distance, sweep.scene(place, line), setup.recipe()))
+            place -> EstimatedTime.seconds(distance, sweep.pair(place, line), setup.recipe()))
         .sum();
   }
 
@@ -43,19 +42,19 @@ record LineTask(Sweep sweep, Distance distance, double line, int redraw, Evoluti
     NamedNumbers values = NamedNumbers.none();
     for (int i = 0; i < places.size(); i++) {
       control.progress(i / (double) places.size());
-      DistributionPair scene = sweep.scene(places.get(i), line);
-      values = values.with(sweep.range().at(places.get(i)), value(scene));
+      DistributionPair pair = sweep.pair(places.get(i), line);
+      values = values.with(sweep.range().at(places.get(i)), value(pair));
     }
     return values;
   }
 
-  /** The distance to the power 2. */
-  private double value(DistributionPair scene) {
-    DistributionPair.Draw draw = scene.draw(setup.samples(), setup.seed(), redraw);
-    Recipe recipe = setup.recipe().withProjections(scene.projections());
+  /** Returns the square of the distance. */
+  private double value(DistributionPair pair) {
+    DistributionPair.Samples samples = pair.draw(setup.samples(), setup.seed(), redraw);
+    Recipe recipe = setup.recipe().withProjections(pair.projections());
     return distance
-        .distance(recipe, scene.dimension())
-        .withSeed(draw.slices())
-        .value(draw.x(), draw.y());
+        .distance(recipe, pair.dimension())
+        .withSeed(samples.sliceSeed())
+        .value(samples.x(), samples.y());
   }
 }

@@ -5,16 +5,16 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * One of the paper's figures: every distance over a range of one quantity, a line for each value of
- * another.
+ * One of the paper's figures: every distance over a range of one quantity, with one line for each
+ * value of another.
  *
- * @param id what options and files call it
- * @param title what it shows
- * @param range along the horizontal axis
- * @param lines a line for each
- * @param distances a chart for each
- * @param redraws how often points and slices are drawn
- * @param scenes what is compared at a place of a line
+ * @param id the name in options and files
+ * @param title what the figure shows
+ * @param range the quantity along the horizontal axis
+ * @param lines the quantity that has one line per value
+ * @param distances the distances, with one chart for each
+ * @param redraws the number of times that points and slices are drawn
+ * @param pairs the distributions to compare
  */
 record Sweep(
     String id,
@@ -23,18 +23,18 @@ record Sweep(
     Quantity lines,
     List<Distance> distances,
     int redraws,
-    Scenes scenes) {
+    Pairs pairs) {
 
   /**
    * A quantity and its values.
    *
-   * @param symbol what it is called in tables and files
-   * @param name what its axis is called
-   * @param values in rising order
-   * @param logarithmic whether a chart shows ratios rather than differences
+   * @param symbol the name in tables and files
+   * @param name the label of its axis
+   * @param values the values in rising order
+   * @param logarithmic whether its axis is logarithmic
    */
   record Quantity(String symbol, String name, List<Double> values, boolean logarithmic) {
-    /** A value with its symbol, for tables. */
+    /** Returns the head of a table's column for a value: the symbol and the value. */
     String at(double value) {
       return symbol + " " + plain(value);
     }
@@ -46,12 +46,13 @@ record Sweep(
     }
   }
 
-  /** What is compared, by the place of a line and the line. */
-  interface Scenes {
+  /** Gives the distributions to compare, by the values of the two quantities. */
+  interface Pairs {
     DistributionPair at(double place, double line);
   }
 
-  DistributionPair scene(double place, double line) {
-    return scenes.at(place, line);
+  /** Returns the distributions at a value of the range, on the line of another value. */
+  DistributionPair pair(double place, double line) {
+    return pairs.at(place, line);
   }
 }

@@ -1,2 +1,2 @@
-/** How distances change with concentration, number of projections, and rotation. */
+/** The study of how distances depend on concentration, number of projections, and rotation. */
 package io.github.dssw.cli.study.evolution;

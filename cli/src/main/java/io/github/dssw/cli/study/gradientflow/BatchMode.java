@@ -1,10 +1,10 @@
 package io.github.dssw.cli.study.gradientflow;
 
-/** How much of the target a step sees. */
+/** How much of the target a step sees; the number of particles is the same. */
 enum BatchMode {
-  /** A twelfth of it, in turn; as many particles. */
+  /** One of twelve batches of the target, in turn. */
   MINI("mini", "Mini-batch", 0.001),
-  /** All of it; as many particles. */
+  /** The whole target. */
   FULL("full", "Full batch", 0.01);
 
   /** The number of batches in a target. */
@@ -20,7 +20,7 @@ enum BatchMode {
     this.learningRate = learningRate;
   }
 
-  /** What options and files call it. */
+  /** Returns the name in options and files. */
   String id() {
     return id;
   }
@@ -29,12 +29,12 @@ enum BatchMode {
     return title;
   }
 
-  /** Adam's, for the particles. */
+  /** Returns the step size of Adam for the particles. */
   double learningRate() {
     return learningRate;
   }
 
-  /** The number of particles, and of points a step sees. */
+  /** Returns the number of particles, which is also the number of points that a step sees. */
   int batch(int target) {
     return this == MINI ? target / BATCHES : target;
   }

@@ -3,21 +3,21 @@ package io.github.dssw.cli.study.gradientflow;
 import io.github.dssw.cli.study.distance.Distance;
 
 /**
- * About how long a method takes at full size on two cores, in seconds: enough for an estimate of
- * the time left.
+ * A rough estimate of the time of a step at full size on two cores, in seconds. The progress bar
+ * uses it.
  *
- * @param miniStep a step of a mini-batch flow
- * @param fullStep a step of a full-batch flow
- * @param miniEpoch what each epoch of training adds to it
- * @param fullEpoch what each epoch of training adds to it
+ * @param miniStep a step with a mini-batch, without training
+ * @param fullStep a step with the full batch, without training
+ * @param miniEpoch one epoch of training with a mini-batch
+ * @param fullEpoch one epoch of training with the full batch
  */
 record EstimatedStepTime(double miniStep, double fullStep, double miniEpoch, double fullEpoch) {
   static EstimatedStepTime of(Distance method) {
     return switch (method) {
-      case SW, S3W, RI_S3W_1 -> lines(1);
-      case RI_S3W_5 -> lines(5);
-      case RI_S3W_10 -> lines(10);
-      case ARI_S3W_30 -> lines(30);
+      case SW, S3W, RI_S3W_1 -> overLines(1);
+      case RI_S3W_5 -> overLines(5);
+      case RI_S3W_10 -> overLines(10);
+      case ARI_S3W_30 -> overLines(30);
       case LINEAR, LINEAR_2 -> new EstimatedStepTime(0.012, 0.04, 0.0005, 0.01);
       case NONLINEAR, NONLINEAR_2 -> new EstimatedStepTime(0.012, 0.04, 0.02, 0.03);
       case ATTENTION, ATTENTION_2 -> new EstimatedStepTime(0.04, 1.5, 0.04, 1.5);
@@ -25,12 +25,12 @@ record EstimatedStepTime(double miniStep, double fullStep, double miniEpoch, dou
     };
   }
 
-  /** The mean over so many rotations of distances along lines. */
-  private static EstimatedStepTime lines(int rotations) {
+  /** Returns the estimate for a mean over rotations of a distance over lines. */
+  private static EstimatedStepTime overLines(int rotations) {
     return new EstimatedStepTime(0.008 * rotations, 0.03 * rotations, 0, 0);
   }
 
-  double step(BatchMode mode, int epochs) {
+  double seconds(BatchMode mode, int epochs) {
     return mode == BatchMode.MINI ? miniStep + epochs * miniEpoch : fullStep + epochs * fullEpoch;
   }
 }

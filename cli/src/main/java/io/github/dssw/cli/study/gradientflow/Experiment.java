@@ -9,47 +9,48 @@ import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.training.Optimizer;
 
 /**
- * What all flows of the study have in common.
+ * The settings that all flows of the study share.
  *
- * @param sizes how big it is
- * @param training how networks are trained at each step
- * @param seed what all chance comes from
- * @param dssw with back end and threads
- * @param threads the most to use
+ * @param sizes the numbers of points, slices and steps
+ * @param training the training of networks at each step
+ * @param seed the seed of all random numbers
+ * @param dssw a distance with the back end and the threads set
+ * @param threads the maximum number of threads
  */
 record Experiment(FlowSizes sizes, Training training, long seed, Dssw dssw, int threads) {
-  /** What chance decides in a run. */
-  RunInputs draw(int run) {
+  /** Returns the random inputs of a run. */
+  RunInputs inputs(int run) {
     return new RunInputs(sizes, seed, run);
   }
 
-  /** The flow of one run of one method. */
+  /** Returns the flow of one method in one run. */
   ParticleFlow flow(BatchMode mode, Distance method, int run) {
-    return flow(mode, method, draw(run), draw(run).target());
+    return flow(mode, method, inputs(run), inputs(run).target());
   }
 
-  /** What the last step of a run sees of the target: all methods see the same. */
+  /** Returns the points of the target that the last step of a run sees, whatever the method. */
   SpherePoints lastBatch(BatchMode mode, int run) {
     return flow(mode, Distance.SSW, run).targetAt(sizes.steps() - 1);
   }
 
-  /** As many points in the same way from another draw of the target. */
+  /** Returns the same number of points, chosen in the same way from a fresh target. */
   SpherePoints freshBatch(BatchMode mode, int run) {
-    RunInputs draw = draw(run);
-    return flow(mode, Distance.SSW, draw, draw.freshTarget()).targetAt(sizes.steps() - 1);
+    RunInputs inputs = inputs(run);
+    return flow(mode, Distance.SSW, inputs, inputs.freshTarget()).targetAt(sizes.steps() - 1);
   }
 
-  private ParticleFlow flow(BatchMode mode, Distance method, RunInputs draw, SpherePoints target) {
+  private ParticleFlow flow(
+      BatchMode mode, Distance method, RunInputs inputs, SpherePoints target) {
     int batch = mode.batch(sizes.target());
-    long lossSeed = draw.lossSeed();
+    long lossSeed = inputs.lossSeed();
     Recipe recipe =
         new Recipe(dssw, threads, 0, training.withSeed(lossSeed), lossSeed)
             .withProjections(sizes.projections());
     ParticleFlow.Builder builder =
-        ParticleFlow.builder(draw.start(batch), target)
+        ParticleFlow.builder(inputs.start(batch), target)
             .loss(() -> method.loss(recipe, 3, lossSeed))
             .optimizer(() -> Optimizer.adam(mode.learningRate()))
             .steps(sizes.steps());
-    return (mode == BatchMode.FULL ? builder : builder.batch(batch, draw.shuffleSeed())).build();
+    return (mode == BatchMode.FULL ? builder : builder.batch(batch, inputs.shuffleSeed())).build();
   }
 }

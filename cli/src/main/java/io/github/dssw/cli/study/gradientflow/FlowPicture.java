@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Maps of the target's density and of the particles of each method after the first run. */
+/** Maps of the density of the target and of each method's particles after the first run. */
 record FlowPicture(GradientFlowStudy study, StudyResults results, BatchMode mode) {
   private static final int COLUMNS = 4;
 
@@ -20,19 +20,20 @@ record FlowPicture(GradientFlowStudy study, StudyResults results, BatchMode mode
     return new Picture(
         mode.id() + "-particles",
         mode.title()
-            + ", first run: the density of the target, and of each method's particles by kernels of"
-            + " one width, that which suits the target's points best",
+            + ", first run: the density of the target, and kernel density estimates of each method's"
+            + " particles. All estimates have the same bandwidth, the best one for the target's points",
         file -> figure().write(file));
   }
 
   private SphereFigure figure() {
-    double width = SphereDensity.of(study.experiment().draw(0).target()).concentration();
+    double concentration = SphereDensity.of(study.experiment().inputs(0).target()).concentration();
     List<SphereFigure.Panel> panels = new ArrayList<>();
     panels.add(new SphereFigure.Panel("target", targetDensity(), null));
     for (Distance method : study.methods()) {
       SpherePoints particles =
           DataFiles.points(results.file(FlowTask.name(mode, method.id(), 0), FlowTask.PARTICLES));
-      panels.add(new SphereFigure.Panel(method.label(), SphereDensity.of(particles, width), null));
+      panels.add(
+          new SphereFigure.Panel(method.label(), SphereDensity.of(particles, concentration), null));
     }
     return new SphereFigure(
         String.format(
@@ -48,7 +49,7 @@ record FlowPicture(GradientFlowStudy study, StudyResults results, BatchMode mode
         COLUMNS);
   }
 
-  /** Kernels of the clusters' own concentration about the vertices: the mixture itself. */
+  /** Returns the exact density: kernels of the clusters' concentration at the vertices. */
   private static SphereDensity targetDensity() {
     return SphereDensity.of(
         SpherePoints.of(Icosahedron.vertices().toArray(double[][]::new)), RunInputs.CONCENTRATION);

@@ -8,9 +8,9 @@ import io.github.dssw.cli.study.distance.Distance;
 import io.github.dssw.sphere.SpherePoints;
 import java.util.Locale;
 
-/** One flow: one method, one run. The first run's particles are kept, for the picture. */
+/** The flow of one method in one run. The particles of the first run are kept for the picture. */
 record FlowTask(Experiment experiment, BatchMode mode, Distance method, int run) implements Task {
-  /** How the name of the file of particles ends. */
+  /** The suffix of the file of particles. */
   static final String PARTICLES = "npy";
 
   @Override
@@ -18,14 +18,14 @@ record FlowTask(Experiment experiment, BatchMode mode, Distance method, int run)
     return name(mode, method.id(), run);
   }
 
-  /** What the task of a row of a table is called. */
+  /** Returns the name of the task for one row of a table in one run. */
   static String name(BatchMode mode, String row, int run) {
     return String.format(Locale.ROOT, "%s-%s-run-%02d", mode.id(), row, run);
   }
 
   @Override
   public double cost() {
-    return EstimatedStepTime.of(method).step(mode, experiment.training().epochs());
+    return EstimatedStepTime.of(method).seconds(mode, experiment.training().epochs());
   }
 
   @Override

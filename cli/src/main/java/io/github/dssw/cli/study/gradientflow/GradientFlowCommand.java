@@ -1,10 +1,11 @@
 package io.github.dssw.cli.study.gradientflow;
 
+import io.github.dssw.cli.study.ChoiceOption;
 import io.github.dssw.cli.study.StudyOptions;
 import io.github.dssw.cli.study.WarmTrainingOptions;
 import io.github.dssw.cli.study.distance.Distance;
-import java.util.Iterator;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -14,31 +15,29 @@ import picocli.CommandLine.Option;
 @Command(
     name = "gradient-flow",
     description = {
-      "Moves particles onto the twelve clusters of an icosahedron, down the gradient of each"
-          + " distance of the paper's tables 1 and A1, and scores where they end.",
+      "Moves particles onto the twelve clusters of an icosahedron along the negative gradient of"
+          + " each distance of the paper's tables 1 and A1, and scores their final positions.",
       GradientFlowCommand.FULL_TIME
     })
 public final class GradientFlowCommand implements Callable<Integer> {
-  /** What full runs took, and what was never run in full. */
+  /** The times of full runs, and an estimate for the part that was never run. */
   static final String FULL_TIME =
-      "On two cores mini-batches took about an hour, full batches without attention about three;"
-          + " attention at full batch would take an estimated eight more. --methods takes a part.";
+      "On two cores mini-batches took about an hour and full batches without attention about three;"
+          + " attention at full batch would take an estimated eight more. --methods runs a part.";
 
   private static final int RUNS = 10;
   private static final int QUICK_RUNS = 2;
 
-  /** Which tables are wanted. */
+  /** The values of {@code --mode}. */
   enum Wanted {
-    mini,
-    full,
-    both
-  }
+    mini(BatchMode.MINI),
+    full(BatchMode.FULL),
+    both(BatchMode.values());
 
-  /** For the help. */
-  private static final class Methods implements Iterable<String> {
-    @Override
-    public Iterator<String> iterator() {
-      return Distance.ofTables().stream().map(Distance::id).iterator();
+    private final List<BatchMode> modes;
+
+    Wanted(BatchMode... modes) {
+      this.modes = List.of(modes);
     }
   }
 
@@ -47,34 +46,31 @@ public final class GradientFlowCommand implements Callable<Integer> {
       paramLabel = "M",
       defaultValue = "both",
       description =
-          "What a step sees: mini (a batch of a twelfth), full (the whole target), or both (default:"
-              + " ${DEFAULT-VALUE}).")
+          "The points that a step sees: mini (a batch of a twelfth of the target), full (the whole"
+              + " target), or both studies (default: ${DEFAULT-VALUE}).")
   private Wanted wanted;
 
-  @Option(
-      names = "--methods",
-      paramLabel = "D",
-      split = ",",
-      completionCandidates = Methods.class,
-      description = StudyOptions.METHODS)
-  private List<String> methods = List.of();
+  @Mixin
+  private final ChoiceOption methods =
+      ChoiceOption.ofDistances(Distance.ofTables().stream().map(Distance::id));
 
   @Option(
       names = "--steps",
       paramLabel = "N",
-      description = "Steps of each flow (default: 500; with --quick, 100).")
+      description = "The number of steps of each flow (default: 500; with --quick, 100).")
   private Integer steps;
 
   @Option(
       names = "--projections",
       paramLabel = "L",
-      description = "Slices a step (default: 1000; with --quick, 50).")
+      description = "The number of slices in each step (default: 1000; with --quick, 50).")
   private Integer projections;
 
   @Option(
       names = "--per-vertex",
       paramLabel = "N",
-      description = "Points of the target at each vertex (default: 200; with --quick, 20).")
+      description =
+          "The number of the target's points at each vertex (default: 200; with --quick, 20).")
   private Integer perVertex;
 
   @Mixin private WarmTrainingOptions training;
@@ -93,29 +89,17 @@ public final class GradientFlowCommand implements Callable<Integer> {
     return options.run(
         new GradientFlowStudy(
             experiment,
-            modes(),
-            StudyOptions.chosen("distance", Distance.ofTables(), Distance::id, methods),
+            wanted.modes,
+            methods.chosen(Distance.ofTables(), Distance::id),
             options.runs(RUNS, QUICK_RUNS),
             options.quick()));
   }
 
   private FlowSizes sizes() {
-    FlowSizes usual = options.quick() ? FlowSizes.quick() : FlowSizes.full();
+    FlowSizes defaults = options.quick() ? FlowSizes.quick() : FlowSizes.full();
     return new FlowSizes(
-        or(perVertex, usual.perVertex()),
-        or(projections, usual.projections()),
-        or(steps, usual.steps()));
-  }
-
-  private static int or(Integer given, int usual) {
-    return given == null ? usual : given;
-  }
-
-  private List<BatchMode> modes() {
-    return switch (wanted) {
-      case mini -> List.of(BatchMode.MINI);
-      case full -> List.of(BatchMode.FULL);
-      case both -> List.of(BatchMode.MINI, BatchMode.FULL);
-    };
+        Objects.requireNonNullElse(perVertex, defaults.perVertex()),
+        Objects.requireNonNullElse(projections, defaults.projections()),
+        Objects.requireNonNullElse(steps, defaults.steps()));
   }
 }

@@ -9,192 +9,163 @@ import io.github.dssw.cli.study.report.Report;
 import io.github.dssw.cli.study.report.Table;
 import io.github.dssw.cli.study.statistics.PairedTest;
 import io.github.dssw.cli.study.statistics.Spread;
-import io.github.dssw.energy.Training;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** The tables and pictures of the gradient flows. */
-final class GradientFlowReport {
-  private final GradientFlowStudy study;
-  private final StudyResults results;
+record GradientFlowReport(GradientFlowStudy study, StudyResults results) {
+  private static final String TARGET_LABEL = "the target itself";
 
-  GradientFlowReport(GradientFlowStudy study, StudyResults results) {
-    this.study = study;
-    this.results = results;
+  /** A score that is tested: its name in results and in tables, and the format of differences. */
+  private record TestedScore(String number, String label, String format) {
+    static final List<TestedScore> ALL =
+        List.of(
+            new TestedScore(Scores.LOG_W2, "log W2", "%.3f"),
+            new TestedScore(Scores.NLL, "NLL", "%.2f"),
+            new TestedScore(Scores.NLL_PRINTED, "NLL printed", "%.2f"));
+
+    Stream<Column> columns() {
+      String of = number.equals(Scores.LOG_W2) ? "" : " of " + label;
+      return Stream.of(
+          Column.numbers(label + " less SSW's", format),
+          Column.numbers("t" + of, "%.2f"),
+          Column.numbers("p" + of, "%.2g"));
+    }
   }
 
-  Report report() {
-    Report report = Report.of("Gradient flows onto the clusters of an icosahedron");
-    if (study.reduced()) {
-      report = report.reduced(sizesInWords() + ". The numbers say nothing of the methods.");
-    }
-    results.noteIfIncomplete(report);
-    report.note(whatIsDone());
+  void addTo(Report report) {
+    report.note(introduction());
     for (BatchMode mode : study.modes()) {
       report.table(scores(mode)).table(tests(mode));
-      if (results.complete()) {
+      if (results.isComplete()) {
         report.picture(new FlowPicture(study, results, mode).picture());
       }
     }
-    report.note(howToRead());
-    return report.table(times());
+    report.note(explanation()).table(times());
   }
 
-  private String sizesInWords() {
-    FlowSizes sizes = study.experiment().sizes();
-    Training training = study.experiment().training();
-    return String.format(
-        Locale.ROOT,
-        "%d points at each vertex, %d steps, %d slices, networks trained for %d epoch%s a step by %s"
-            + " with rate %s",
-        sizes.perVertex(),
-        sizes.steps(),
-        sizes.projections(),
-        training.epochs(),
-        training.epochs() == 1 ? "" : "s",
-        training.method().name().toLowerCase(Locale.ROOT),
-        training.learningRate());
-  }
-
-  private String whatIsDone() {
-    return "Particles spread evenly go down the gradient of a distance to a target of twelve"
-        + " clusters: "
-        + sizesInWords()
+  private String introduction() {
+    return "Particles, uniformly distributed at the start, move along the negative gradient of a"
+        + " distance to a target of twelve clusters: "
+        + study.sizesInWords()
         + ". In each run every method has the same start, target and batches. Mean ± standard"
         + " deviation over runs; lower is better.";
   }
 
-  private static String howToRead() {
+  private static String explanation() {
     return String.format(
         Locale.ROOT,
-        "NLL printed is what the paper's tables call NLL; it puts densities where log-densities"
-            + " belong. NLL is the true one. log W2 is the logarithm of the exact transport cost with"
-            + " squared angles, without the root, which would halve it. Cosines are clipped at 1 −"
-            + " 1e-5, as in public code, so that log W2 is never below %s; the last column is without"
-            + " the clip. Mini-batches are compared with the batch of the last step. The target itself"
-            + " is a fresh sample of the target, scored the same way: a lower log W2 than its own means"
-            + " that particles have learned the sample and not its law. Algorithm 2 trains the network"
-            + " downwards, as the paper prints it; the others are trained upwards. The paper has one row"
-            + " for both.",
-        String.format(Locale.ROOT, "%.2f", Scores.leastLogW2()).replace('-', '\u2212'));
+        "NLL printed is the score that the paper's tables call NLL; its formula has densities where"
+            + " log-densities belong. NLL is the true negative log-likelihood. log W2 is the logarithm"
+            + " of the exact transport cost with squared angles, without the root, which would halve"
+            + " it. Cosines are clipped at 1 − 1e-5, as in public code, so log W2 is never below %s;"
+            + " the last column is without the clip. Mini-batches are compared with the batch of the"
+            + " last step. The row of the target itself scores a fresh sample of the target in the same"
+            + " way: particles with a lower log W2 have learned the sample rather than its"
+            + " distribution. Algorithm 2 trains the network to decrease the value, as the paper prints"
+            + " it; the other networks are trained to increase it. The paper has one row for both.",
+        String.format(Locale.ROOT, "%.2f", Scores.minimumLogW2()).replace('-', '\u2212'));
   }
 
   private Table scores(BatchMode mode) {
-    Table table =
-        Table.of(
-            mode.id() + "-scores",
-            mode.title() + ": how well particles fit",
-            Column.words("distance"),
-            Column.numbers("runs", "%.0f"),
-            Column.spreads("NLL printed", "%.2f"),
-            Column.spreads("paper's NLL", "%.2f"),
-            Column.spreads("log W2", "%.2f"),
-            Column.spreads("paper's log W2", "%.2f"),
-            Column.spreads("log W2, rooted", "%.2f"),
-            Column.spreads("NLL", "%.2f"),
-            Column.spreads("log W2, no clip", "%.2f"));
-    for (Distance method : study.methods()) {
-      Optional<PaperTables.Row> paper = PaperTables.row(mode, method);
-      addScores(
-          table,
-          method.label(),
-          all(mode, method.id()),
-          paper.map(PaperTables.Row::nll).orElse(null),
-          paper.map(PaperTables.Row::logW2).orElse(null));
+    List<Column> columns = new ArrayList<>();
+    columns.add(Column.words("distance"));
+    columns.add(Column.numbers("runs", "%.0f"));
+    for (String head :
+        List.of(
+            "NLL printed",
+            "paper's NLL",
+            "log W2",
+            "paper's log W2",
+            "log W2, rooted",
+            "NLL",
+            "log W2, no clip")) {
+      columns.add(Column.spreads(head, "%.2f"));
     }
-    addScores(table, "the target itself", all(mode, TargetTask.ID), null, null);
+    Table table =
+        Table.of(mode.id() + "-scores", mode.title() + ": how well particles fit", columns);
+    for (Distance method : study.methods()) {
+      addScores(table, mode, method.label(), method.id(), PaperTables.row(mode, method));
+    }
+    addScores(table, mode, TARGET_LABEL, TargetTask.ID, Optional.empty());
     return table;
   }
 
-  private static void addScores(
-      Table table, String label, List<NamedNumbers> runs, Spread paperNll, Spread paperLogW2) {
+  private void addScores(
+      Table table, BatchMode mode, String label, String id, Optional<PaperTables.Row> paper) {
     table.row(
         label,
-        runs.size(),
-        spread(runs, Scores.NLL_PRINTED),
-        paperNll,
-        spread(runs, Scores.LOG_W2),
-        paperLogW2,
-        spread(runs, Scores.LOG_W2_ROOTED),
-        spread(runs, Scores.NLL),
-        spread(runs, Scores.LOG_W2_UNCLIPPED));
+        tasks(mode, id).filter(task -> results.of(task).isPresent()).count(),
+        spread(mode, id, Scores.NLL_PRINTED),
+        paper.map(PaperTables.Row::nll).orElse(null),
+        spread(mode, id, Scores.LOG_W2),
+        paper.map(PaperTables.Row::logW2).orElse(null),
+        spread(mode, id, Scores.LOG_W2_ROOTED),
+        spread(mode, id, Scores.NLL),
+        spread(mode, id, Scores.LOG_W2_UNCLIPPED));
+  }
+
+  private Spread spread(BatchMode mode, String id, String score) {
+    return results.spread(tasks(mode, id), score).orElse(null);
   }
 
   private Table tests(BatchMode mode) {
+    Stream<Column> heads = Stream.of(Column.words("distance"), Column.numbers("runs", "%.0f"));
+    Stream<Column> tests = TestedScore.ALL.stream().flatMap(TestedScore::columns);
     Table table =
         Table.of(
             mode.id() + "-tests",
             mode.title() + ": differences from SSW, and paired t-tests of them over runs",
-            Column.words("distance"),
-            Column.numbers("runs", "%.0f"),
-            Column.numbers("log W2 less SSW's", "%.3f"),
-            Column.numbers("t", "%.2f"),
-            Column.numbers("p", "%.2g"),
-            Column.numbers("NLL less SSW's", "%.2f"),
-            Column.numbers("t of NLL", "%.2f"),
-            Column.numbers("p of NLL", "%.2g"),
-            Column.numbers("NLL printed less SSW's", "%.2f"),
-            Column.numbers("t of NLL printed", "%.2f"),
-            Column.numbers("p of NLL printed", "%.2g"));
+            Stream.concat(heads, tests).toList());
     for (Distance method : study.methods()) {
       if (method != Distance.SSW) {
-        addTests(table, mode, method.label(), method.id());
+        table.row(testCells(mode, method.label(), method.id()));
       }
     }
-    addTests(table, mode, "the target itself", TargetTask.ID);
-    return table;
+    return table.row(testCells(mode, TARGET_LABEL, TargetTask.ID));
   }
 
-  private void addTests(Table table, BatchMode mode, String label, String id) {
-    int[] both =
-        IntStream.range(0, study.runs())
-            .filter(run -> one(mode, id, run).isPresent())
-            .filter(run -> one(mode, Distance.SSW.id(), run).isPresent())
-            .toArray();
-    if (both.length == 0) {
-      table.row(label, 0, null, null, null, null, null, null, null, null, null);
-      return;
+  private List<Object> testCells(BatchMode mode, String label, String id) {
+    List<NamedNumbers> method = new ArrayList<>();
+    List<NamedNumbers> ssw = new ArrayList<>();
+    for (int run = 0; run < study.runs(); run++) {
+      Optional<NamedNumbers> first = results.of(FlowTask.name(mode, id, run));
+      Optional<NamedNumbers> second = results.of(FlowTask.name(mode, Distance.SSW.id(), run));
+      if (first.isPresent() && second.isPresent()) {
+        method.add(first.get());
+        ssw.add(second.get());
+      }
     }
-    PairedTest logW2 = test(mode, id, Scores.LOG_W2, both);
-    PairedTest nll = test(mode, id, Scores.NLL, both);
-    PairedTest printed = test(mode, id, Scores.NLL_PRINTED, both);
-    table.row(
-        label,
-        both.length,
-        logW2.difference(),
-        logW2.t(),
-        logW2.p(),
-        nll.difference(),
-        nll.t(),
-        nll.p(),
-        printed.difference(),
-        printed.t(),
-        printed.p());
+    List<Object> cells = new ArrayList<>(List.of(label, method.size()));
+    for (TestedScore score : TestedScore.ALL) {
+      if (method.isEmpty()) {
+        cells.addAll(Collections.nCopies(3, null));
+      } else {
+        PairedTest test = PairedTest.of(values(method, score), values(ssw, score));
+        cells.addAll(List.of(test.difference(), test.t(), test.p()));
+      }
+    }
+    return cells;
   }
 
-  private PairedTest test(BatchMode mode, String id, String score, int[] runs) {
-    return PairedTest.of(
-        values(mode, id, score, runs), values(mode, Distance.SSW.id(), score, runs));
+  private static double[] values(List<NamedNumbers> runs, TestedScore score) {
+    return runs.stream().mapToDouble(numbers -> numbers.get(score.number())).toArray();
   }
 
-  private double[] values(BatchMode mode, String id, String score, int[] runs) {
-    return IntStream.of(runs)
-        .mapToDouble(run -> one(mode, id, run).orElseThrow().get(score))
-        .toArray();
-  }
-
-  /** Beside the results, since no two runs of the study find the same. */
   private Table times() {
     Table table =
         Table.measured(
             "times",
-            "Measured on this machine: seconds a step, over runs",
-            Column.words("distance"),
-            Column.spreads("mini-batch", "%.4f"),
-            Column.spreads("full batch", "%.4f"));
+            "Measured on this machine: seconds per step, over runs",
+            List.of(
+                Column.words("distance"),
+                Column.spreads("mini-batch", "%.4f"),
+                Column.spreads("full batch", "%.4f")));
     for (Distance method : study.methods()) {
       table.row(method.label(), seconds(BatchMode.MINI, method), seconds(BatchMode.FULL, method));
     }
@@ -202,28 +173,13 @@ final class GradientFlowReport {
   }
 
   private Spread seconds(BatchMode mode, Distance method) {
-    return spread(
-        IntStream.range(0, study.modes().contains(mode) ? study.runs() : 0)
-            .mapToObj(run -> results.measured(FlowTask.name(mode, method.id(), run)).orElse(null))
-            .filter(Objects::nonNull)
-            .toList(),
-        TaskControl.SECONDS_A_STEP);
+    return results
+        .spreadOfMeasured(tasks(mode, method.id()), TaskControl.SECONDS_PER_STEP)
+        .orElse(null);
   }
 
-  private List<NamedNumbers> all(BatchMode mode, String id) {
-    return IntStream.range(0, study.runs())
-        .mapToObj(run -> one(mode, id, run).orElse(null))
-        .filter(Objects::nonNull)
-        .toList();
-  }
-
-  private Optional<NamedNumbers> one(BatchMode mode, String id, int run) {
-    return results.of(FlowTask.name(mode, id, run));
-  }
-
-  private static Spread spread(List<NamedNumbers> runs, String score) {
-    return runs.isEmpty()
-        ? null
-        : Spread.of(runs.stream().mapToDouble(numbers -> numbers.get(score)).toArray());
+  /** Returns the names of the tasks of one row, one for each run. */
+  private Stream<String> tasks(BatchMode mode, String id) {
+    return IntStream.range(0, study.runs()).mapToObj(run -> FlowTask.name(mode, id, run));
   }
 }

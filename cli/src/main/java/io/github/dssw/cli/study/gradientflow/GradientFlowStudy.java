@@ -8,17 +8,20 @@ import io.github.dssw.cli.study.Task;
 import io.github.dssw.cli.study.WarmTrainingOptions;
 import io.github.dssw.cli.study.distance.Distance;
 import io.github.dssw.cli.study.report.Report;
+import io.github.dssw.energy.Training;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 
 /**
- * Every method moves particles from the same start to the same target, in every run.
+ * Moves particles with every method, in every run from the same start to the same target.
  *
- * @param experiment what flows have in common
+ * @param experiment the settings that all flows share
  * @param modes mini-batch, full batch or both
- * @param methods what particles go down
- * @param runs how many times, each with a target of its own
- * @param reduced whether this is the quick one
+ * @param methods the distances whose gradients move particles
+ * @param runs the number of runs, each with a target of its own
+ * @param reduced whether this is the quick study
  */
 record GradientFlowStudy(
     Experiment experiment, List<BatchMode> modes, List<Distance> methods, int runs, boolean reduced)
@@ -26,6 +29,34 @@ record GradientFlowStudy(
   @Override
   public String name() {
     return "gradient-flow";
+  }
+
+  @Override
+  public String title() {
+    return "Gradient flows onto the clusters of an icosahedron";
+  }
+
+  @Override
+  public Optional<String> reduction() {
+    return reduced
+        ? Optional.of(sizesInWords() + ". The numbers do not allow a comparison of the methods.")
+        : Optional.empty();
+  }
+
+  String sizesInWords() {
+    FlowSizes sizes = experiment.sizes();
+    Training training = experiment.training();
+    return String.format(
+        Locale.ROOT,
+        "%d points at each vertex, %d steps, %d slices, networks trained for %d epoch%s per step by"
+            + " %s with rate %s",
+        sizes.perVertex(),
+        sizes.steps(),
+        sizes.projections(),
+        training.epochs(),
+        training.epochs() == 1 ? "" : "s",
+        training.method().name().toLowerCase(Locale.ROOT),
+        training.learningRate());
   }
 
   @Override
@@ -39,11 +70,11 @@ record GradientFlowStudy(
             .with("points at each vertex", sizes.perVertex())
             .with("projections", sizes.projections())
             .with("steps", sizes.steps());
-    return WarmTrainingOptions.into(settings, experiment.training())
+    return WarmTrainingOptions.addTo(settings, experiment.training())
         .with("back end", experiment.dssw().backend().name());
   }
 
-  /** Run after run, so that the tables make sense long before the last one. */
+  /** Returns the tasks run by run, so that the tables compare all methods after each run. */
   @Override
   public List<Task> tasks() {
     List<Task> tasks = new ArrayList<>();
@@ -59,7 +90,7 @@ record GradientFlowStudy(
   }
 
   @Override
-  public Report report(StudyResults results) {
-    return new GradientFlowReport(this, results).report();
+  public void addTo(Report report, StudyResults results) {
+    new GradientFlowReport(this, results).addTo(report);
   }
 }

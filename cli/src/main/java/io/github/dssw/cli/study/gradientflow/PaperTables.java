@@ -7,15 +7,16 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What the paper prints: Zhang, Chen, Luo and Yang, "Towards Better Spherical Sliced-Wasserstein
- * Distance Learning with Data-Adaptive Discriminative Projection Direction" (AAAI 2025), Table 1
- * (mini-batch) and Table A1 (full batch), means ± standard deviations over 10 runs.
+ * The scores that the paper prints: Zhang, Chen, Luo and Yang, "Towards Better Spherical
+ * Sliced-Wasserstein Distance Learning with Data-Adaptive Discriminative Projection Direction"
+ * (AAAI 2025), Table 1 (mini-batch) and Table A1 (full batch), means ± standard deviations over 10
+ * runs.
  */
 final class PaperTables {
   private static final Map<Distance, Row> TABLE_1 = new EnumMap<>(Distance.class);
   private static final Map<Distance, Row> TABLE_A1 = new EnumMap<>(Distance.class);
 
-  /** NLL, which is {@link Scores#NLL_PRINTED}, and log W₂, which is {@link Scores#LOG_W2}. */
+  /** The paper's NLL is {@link Scores#NLL_PRINTED} and its log W₂ is {@link Scores#LOG_W2}. */
   record Row(Spread nll, Spread logW2) {}
 
   static {
@@ -50,7 +51,7 @@ final class PaperTables {
 
   private PaperTables() {}
 
-  /** What the paper has for a method, if anything; one row for both ways to train. */
+  /** Returns the paper's row for a method, if it has one; it has one for both objectives. */
   static Optional<Row> row(BatchMode mode, Distance method) {
     return Optional.ofNullable((mode == BatchMode.MINI ? TABLE_1 : TABLE_A1).get(inPaper(method)));
   }

@@ -8,54 +8,54 @@ import io.github.dssw.sphere.SpherePoints;
 import java.util.List;
 
 /**
- * What chance decides in one run, the same for every method: the target above all, whose draw moves
- * scores more than most methods differ.
+ * The random inputs of one run: target, start and seeds. They are the same for every method,
+ * because the draw of the target changes scores more than most methods differ.
  */
 final class RunInputs {
-  /** κ of the clusters. */
+  /** The concentration κ of the clusters. */
   static final double CONCENTRATION = 50;
 
   private final FlowSizes sizes;
-  private final long target;
-  private final long fresh;
-  private final long start;
-  private final long shuffle;
-  private final long loss;
+  private final long targetSeed;
+  private final long freshTargetSeed;
+  private final long startSeed;
+  private final long shuffleSeed;
+  private final long lossSeed;
 
-  /** What belongs to a run, counted from 0. */
+  /** Creates the inputs of a run; the first run has the number 0. */
   RunInputs(FlowSizes sizes, long seed, int run) {
     RandomStream random = new RandomStream(seed, run);
     this.sizes = sizes;
-    this.target = random.bits();
-    this.fresh = random.bits();
-    this.start = random.bits();
-    this.shuffle = random.bits();
-    this.loss = random.bits();
+    this.targetSeed = random.bits();
+    this.freshTargetSeed = random.bits();
+    this.startSeed = random.bits();
+    this.shuffleSeed = random.bits();
+    this.lossSeed = random.bits();
   }
 
-  /** The points to move to: as many at each vertex. */
+  /** Returns the points of the target, with the same number at each vertex. */
   SpherePoints target() {
-    return clusters(target);
+    return clusters(targetSeed);
   }
 
-  /** Other points of the same law. */
+  /** Returns other points with the distribution of the target. */
   SpherePoints freshTarget() {
-    return clusters(fresh);
+    return clusters(freshTargetSeed);
   }
 
-  /** So many points spread evenly. */
+  /** Returns particles with the uniform distribution. */
   SpherePoints start(int particles) {
-    return new UniformOnSphere(3).sample(particles, start);
+    return new UniformOnSphere(3).sample(particles, startSeed);
   }
 
-  /** What decides the batches. */
+  /** Returns the seed that determines the batches. */
   long shuffleSeed() {
-    return shuffle;
+    return shuffleSeed;
   }
 
-  /** What slices, rotations and networks are drawn from. */
+  /** Returns the seed of slices, rotations and networks. */
   long lossSeed() {
-    return loss;
+    return lossSeed;
   }
 
   private SpherePoints clusters(long seed) {

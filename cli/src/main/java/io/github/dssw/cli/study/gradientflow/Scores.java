@@ -7,24 +7,24 @@ import io.github.dssw.sampling.VonMisesFisher;
 import io.github.dssw.sphere.SpherePoints;
 import java.util.List;
 
-/** How well particles fit the target. Lower is better throughout. */
+/** Scores of how well particles fit the target; lower is better for all of them. */
 final class Scores {
   /** The true negative log-likelihood: −Σ log((1/12) Σ q<sub>k</sub>). */
   static final String NLL = "nll";
 
-  /** What the paper's tables print as it: densities stand where log-densities belong. */
+  /** The score that the paper prints as NLL: it has densities where log-densities belong. */
   static final String NLL_PRINTED = "nllPrinted";
 
-  /** The natural logarithm of the exact transport cost, squared angles, no root taken. */
+  /** The natural logarithm of the exact transport cost with squared angles, without the root. */
   static final String LOG_W2 = "logW2";
 
-  /** The same of its root. */
+  /** The natural logarithm of the root of that cost. */
   static final String LOG_W2_ROOTED = "logW2Rooted";
 
-  /** The logarithm of the cost with the angles as they are, without a clip. */
+  /** The natural logarithm of the cost of the exact angles, without the clip. */
   static final String LOG_W2_UNCLIPPED = "logW2Unclipped";
 
-  /** What public code keeps cosines away from ±1 by; no angle is then below √(2·clip). */
+  /** The distance that public code keeps cosines from ±1, so no angle is below √(2·clip). */
   static final double CLIP = 1e-5;
 
   private static final List<VonMisesFisher> COMPONENTS =
@@ -34,7 +34,7 @@ final class Scores {
 
   private Scores() {}
 
-  /** All scores of particles against what the last step saw of the target. */
+  /** Returns all scores of particles against the points of the target that the last step saw. */
   static NamedNumbers of(SpherePoints particles, SpherePoints target, int threads) {
     Wasserstein exact = new Wasserstein(2).withThreads(threads);
     double cost = exact.withClip(CLIP).value(particles, target);
@@ -53,13 +53,13 @@ final class Scores {
     return sum;
   }
 
-  /** −Σ (log Σ exp(q<sub>k</sub>) − log 12). */
+  /** Returns −Σ (log Σ exp(q<sub>k</sub>) − log 12). */
   static double nllPrinted(SpherePoints particles) {
     double[] sums = new double[particles.size()];
     for (VonMisesFisher component : COMPONENTS) {
       double[] logs = component.logDensities(particles);
       for (int i = 0; i < sums.length; i++) {
-        // At most exp(8), where κ = 50.
+        // A density is at most 8 for κ = 50, so the sum cannot overflow.
         sums[i] += Math.exp(Math.exp(logs[i]));
       }
     }
@@ -70,8 +70,8 @@ final class Scores {
     return total;
   }
 
-  /** The least that {@link #LOG_W2} can be: that of particles which lie on their points. */
-  static double leastLogW2() {
+  /** Returns the minimum of {@link #LOG_W2}, which particles on their target points have. */
+  static double minimumLogW2() {
     double angle = Math.acos(1 - CLIP);
     return Math.log(angle * angle);
   }

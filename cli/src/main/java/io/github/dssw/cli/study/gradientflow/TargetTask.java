@@ -5,11 +5,11 @@ import io.github.dssw.cli.study.Task;
 import io.github.dssw.cli.study.TaskControl;
 
 /**
- * Scores, in place of moved particles, as many points drawn afresh from the target: what particles
- * score that have learned the law and not the sample.
+ * Scores fresh points of the target instead of moved particles. Particles that have learned the
+ * distribution of the target, rather than its sample, would have these scores.
  */
 record TargetTask(Experiment experiment, BatchMode mode, int run) implements Task {
-  /** What files call it. */
+  /** The name of the row in files. */
   static final String ID = "target";
 
   @Override

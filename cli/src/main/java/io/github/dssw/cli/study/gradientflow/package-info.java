@@ -1,2 +1,2 @@
-/** The paper's gradient flows: particles moved onto an icosahedron's clusters by each distance. */
+/** The study of gradient flows onto the clusters of an icosahedron: the paper's tables 1 and A1. */
 package io.github.dssw.cli.study.gradientflow;

@@ -5,50 +5,50 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A column of a {@link Table}: its head, and how its cells are written for people and for programs.
- * A cell that is null is missing.
+ * A column of a {@link Table}: its head, and the format of its cells for people and for programs. A
+ * cell that is null is missing.
  */
 public sealed interface Column {
-  /** What stands above it. */
+  /** Returns the head of the column. */
   String head();
 
-  /** The cell for people. */
+  /** Returns the cell as text for people. */
   String text(Object cell);
 
-  /** The cell for programs: as many fields as {@link #fieldHeads} has. */
+  /** Returns the CSV fields of the cell, one for each of {@link #fieldHeads}. */
   List<String> fields(Object cell);
 
-  /** What the fields are called. */
+  /** Returns the heads of the CSV fields. */
   default List<String> fieldHeads() {
     return List.of(head());
   }
 
-  /** Whether it is better aligned at its right. */
+  /** Returns whether the column is aligned to the right. */
   default boolean isNumeric() {
     return true;
   }
 
-  /** Words. */
+  /** Returns a column of words. */
   static Column words(String head) {
     return new Words(head);
   }
 
-  /** NamedNumbers, written in this format; programs get all their digits. */
+  /** Returns a column of numbers. The format is for people; CSV has all digits. */
   static Column numbers(String head, String format) {
     return new Quantities(head, format);
   }
 
-  /** Means ± standard deviations, both in this format: cells are {@link Spread}. */
+  /** Returns a column of means ± standard deviations; its cells are {@link Spread}s. */
   static Column spreads(String head, String format) {
     return new Spreads(head, format);
   }
 
-  /** The same for tables of many columns: people see the means, programs the deviations too. */
+  /** Returns a column that shows people only the means; CSV has the deviations too. */
   static Column means(String head, String format) {
     return new Means(head, format);
   }
 
-  /** What stands for a missing cell, or for a number that is none. */
+  /** The text of a missing cell and of a number that is not a number. */
   String MISSING = "–";
 
   /** See {@link #words}. */

@@ -3,10 +3,11 @@ package io.github.dssw.cli.study.report;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Lines of comma-separated values. */
+/** Formats lines of comma-separated values. */
 final class Csv {
   private Csv() {}
 
+  /** Returns a line of fields, quoted where necessary, with its line end. */
   static String line(List<String> fields) {
     return fields.stream().map(Csv::quoted).collect(Collectors.joining(",", "", "\n"));
   }

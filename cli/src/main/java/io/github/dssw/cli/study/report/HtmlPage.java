@@ -8,7 +8,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 
-/** A report as one page that needs no other file: its pictures are in it. */
+/** Formats a report as a single HTML page, with its pictures embedded. */
 final class HtmlPage {
   private static final String STYLE =
       """

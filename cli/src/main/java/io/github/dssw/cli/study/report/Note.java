@@ -1,8 +1,8 @@
 package io.github.dssw.cli.study.report;
 
 /**
- * A paragraph.
+ * A paragraph of a report.
  *
- * @param words plain text in one line
+ * @param words plain text without line ends
  */
 public record Note(String words) implements Part {}

@@ -1,4 +1,4 @@
 package io.github.dssw.cli.study.report;
 
-/** Something a report shows. */
+/** A part of a {@link Report}. */
 public sealed interface Part permits Note, Picture, Table {}

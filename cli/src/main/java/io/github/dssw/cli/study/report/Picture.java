@@ -4,11 +4,11 @@ import java.nio.file.Path;
 import java.util.function.Consumer;
 
 /**
- * A picture, drawn when it is asked for.
+ * A picture of a report, which is drawn when the report's files are written.
  *
- * @param name what its file is called, without {@code .png}
+ * @param name the name of its file without {@code .png}
  * @param caption what it shows
- * @param drawer writes it as PNG to a file, whole or not at all
+ * @param drawer draws the picture and writes it to a file as PNG, completely or not at all
  */
 public record Picture(String name, String caption, Consumer<Path> drawer) implements Part {
   String file() {

@@ -3,28 +3,33 @@ package io.github.dssw.cli.study.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
-/** What a study shows, in order. */
+/**
+ * The report of a study: notes, tables and pictures, in the order in which they were added.
+ *
+ * <pre>{@code
+ * Report report = new Report("Runtimes", Optional.empty()).note("On two cores.").table(times);
+ * String text = report.text();
+ * }</pre>
+ */
 public final class Report {
+  private static final int LINE_LENGTH = 110;
+
   private final String title;
-  private final String reduced;
+  private final Optional<String> reduction;
   private final List<Part> parts = new ArrayList<>();
 
-  private Report(String title, String reduced) {
+  /**
+   * Creates an empty report.
+   *
+   * @param title one line
+   * @param reduction how the study was reduced by {@code --quick}, as one line that all files of
+   *     the report show; empty for a full study
+   */
+  public Report(String title, Optional<String> reduction) {
     this.title = title;
-    this.reduced = reduced;
-  }
-
-  /** An empty report. */
-  public static Report of(String title) {
-    return new Report(title, null);
-  }
-
-  /** The same marked, everywhere it goes, as one of a reduced study, in one line that says how. */
-  public Report reduced(String how) {
-    Report report = new Report(title, how);
-    report.parts.addAll(parts);
-    return report;
+    this.reduction = reduction;
   }
 
   /** Adds a paragraph. */
@@ -57,37 +62,43 @@ public final class Report {
     return parts.stream().filter(Table.class::isInstance).map(Table.class::cast).toList();
   }
 
-  /** The line that says it is reduced, if it is. */
+  /** Returns the line that says how the study was reduced, if it was. */
   Optional<String> reducedLine() {
-    return Optional.ofNullable(reduced).map(how -> "Reduced by --quick: " + how);
+    return reduction.map(how -> "Reduced by --quick: " + how);
   }
 
-  /** Notes and tables of results as text. */
+  /** Returns the notes and the tables of results as plain text. */
   public String text() {
-    StringBuilder text = new StringBuilder(title).append('\n');
-    reducedLine().ifPresent(line -> text.append(line).append('\n'));
-    for (Part part : parts) {
-      if (part instanceof Note note) {
-        text.append('\n').append(WrappedText.at(110, note.words())).append('\n');
-      } else if (part instanceof Table table && !table.isMeasured()) {
-        text.append('\n').append(table.title()).append("\n\n").append(table.text());
-      }
-    }
-    return text.toString();
+    return title
+        + '\n'
+        + reducedLine().map(line -> line + '\n').orElse("")
+        + joined(table -> table.title() + "\n\n" + table.text(), picture -> "");
   }
 
-  /** The same as Markdown. */
+  /** Returns the notes, the tables of results and links to the pictures as Markdown. */
   String markdown() {
-    StringBuilder text = new StringBuilder("# ").append(title).append('\n');
-    reducedLine().ifPresent(line -> text.append("\n**").append(line).append("**\n"));
+    return "# "
+        + title
+        + '\n'
+        + reducedLine().map(line -> "\n**" + line + "**\n").orElse("")
+        + joined(
+            table -> "**" + table.title() + "**\n\n" + table.markdown(),
+            picture -> "![" + picture.caption() + "](" + picture.file() + ")\n");
+  }
+
+  /** Returns the parts with an empty line before each; measured tables are left out. */
+  private String joined(Function<Table, String> tables, Function<Picture, String> pictures) {
+    StringBuilder text = new StringBuilder();
     for (Part part : parts) {
+      String words = "";
       if (part instanceof Note note) {
-        text.append('\n').append(WrappedText.at(110, note.words())).append('\n');
+        words = WrappedText.of(note.words(), LINE_LENGTH) + '\n';
       } else if (part instanceof Table table && !table.isMeasured()) {
-        text.append("\n**").append(table.title()).append("**\n\n").append(table.markdown());
+        words = tables.apply(table);
       } else if (part instanceof Picture picture) {
-        text.append("\n![" + picture.caption() + "](" + picture.file() + ")\n");
+        words = pictures.apply(picture);
       }
+      text.append(words.isEmpty() ? "" : "\n" + words);
     }
     return text.toString();
   }

@@ -6,9 +6,15 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Map;
 
-/** A report's files in a folder, each of them whole or not there. */
+/**
+ * Writes the files of a report into a folder, each of them completely or not at all.
+ *
+ * <pre>{@code
+ * new ReportFiles(folder, Map.of("seed", "0"), "./dssw study runtime").writeAll(report, raw);
+ * }</pre>
+ */
 public final class ReportFiles {
-  /** The page that shows everything together. */
+  /** The name of the page that shows everything together. */
   public static final String PAGE = "index.html";
 
   private final Path folder;
@@ -16,10 +22,10 @@ public final class ReportFiles {
   private final String command;
 
   /**
-   * Files in this folder.
+   * Creates a writer.
    *
-   * @param settings by name, for the page
-   * @param command what was typed to make them, for the page
+   * @param settings the settings of the study by name, which the page lists
+   * @param command the command that was typed, which the page shows
    */
   public ReportFiles(Path folder, Map<String, String> settings, String command) {
     this.folder = folder;
@@ -28,7 +34,8 @@ public final class ReportFiles {
   }
 
   /**
-   * Everything. The page comes last: where it is, all it shows is there.
+   * Writes the tables, the pictures and the page. The page comes last: if it exists, everything
+   * that it shows exists too.
    *
    * @param raw every number of every task
    */
@@ -43,8 +50,8 @@ public final class ReportFiles {
   }
 
   /**
-   * The tables and no pictures: {@code table.txt}, {@code table.md}, and a CSV file of each table
-   * and of the raw numbers.
+   * Writes {@code table.txt}, {@code table.md}, and one CSV file for each table and for the raw
+   * numbers.
    */
   public void writeTables(Report report, Table raw) {
     String mark = report.reducedLine().map(line -> "# " + line + "\n").orElse("");

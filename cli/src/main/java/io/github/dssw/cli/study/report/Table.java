@@ -8,8 +8,19 @@ import java.util.StringJoiner;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
-/** A table: what it is called, its columns, and a row of cells for each line. */
+/**
+ * A table of a report.
+ *
+ * <pre>{@code
+ * Table table =
+ *     Table.of("times", "Runtimes", List.of(Column.words("distance"), Column.numbers("s", "%.2f")))
+ *         .row("SSW", 0.25);
+ * }</pre>
+ */
 public final class Table implements Part {
+  /** Markdown needs at least three dashes below the head of a column. */
+  private static final int MINIMUM_WIDTH = 3;
+
   private final String name;
   private final String title;
   private final boolean measured;
@@ -20,31 +31,39 @@ public final class Table implements Part {
     this.name = name;
     this.title = title;
     this.measured = measured;
-    this.columns = columns;
+    this.columns = List.copyOf(columns);
   }
 
   /**
-   * A table of results.
+   * Returns an empty table for results.
    *
-   * @param name what its CSV file is called, without {@code .csv}
-   * @param title one line above it
+   * @param name the name of its CSV file without {@code .csv}
+   * @param title one line above the table
    */
-  public static Table of(String name, String title, Column... columns) {
-    return new Table(name, title, false, List.of(columns));
+  public static Table of(String name, String title, List<Column> columns) {
+    return new Table(name, title, false, columns);
   }
 
-  /** A table of times and the like, which the next run would not find the same. */
-  public static Table measured(String name, String title, Column... columns) {
-    return new Table(name, title, true, List.of(columns));
+  /**
+   * Returns an empty table for times and other numbers that differ from run to run. The HTML page
+   * and a CSV file show it; text and Markdown, which are the same after every run, do not.
+   */
+  public static Table measured(String name, String title, List<Column> columns) {
+    return new Table(name, title, true, columns);
   }
 
-  /** Adds a row: a cell for each column, null where one is missing. */
+  /** Adds a row: one cell per column, null if the cell is missing. */
   public Table row(Object... cells) {
-    if (cells.length != columns.size()) {
+    return row(Arrays.asList(cells));
+  }
+
+  /** Adds a row: one cell per column, null if the cell is missing. */
+  public Table row(List<?> cells) {
+    if (cells.size() != columns.size()) {
       throw new IllegalArgumentException(
-          cells.length + " cells in a table of " + columns.size() + " columns");
+          "the row has " + cells.size() + " cells; the table has " + columns.size() + " columns");
     }
-    rows.add(Collections.unmodifiableList(Arrays.asList(cells.clone())));
+    rows.add(Collections.unmodifiableList(new ArrayList<>(cells)));
     return this;
   }
 
@@ -64,7 +83,7 @@ public final class Table implements Part {
     return columns;
   }
 
-  /** The cells for people, a list for each row. */
+  /** Returns the cells as text for people, one list per row. */
   List<List<String>> cells() {
     List<List<String>> all = new ArrayList<>();
     for (List<Object> row : rows) {
@@ -76,17 +95,21 @@ public final class Table implements Part {
     return all;
   }
 
-  /** As lines of aligned columns. */
+  /** Returns the table as text with aligned columns. */
   String text() {
     return laidOut("", "  ", "", column -> "-");
   }
 
-  /** As Markdown that reads well as it stands too. */
+  /** Returns the table as Markdown with aligned columns. */
   String markdown() {
     return laidOut("| ", " | ", " |", column -> column.isNumeric() ? ":" : "-");
   }
 
-  /** Heads, a rule, and rows; each piece of the rule ends in what is given for its column. */
+  /**
+   * Returns heads, a rule and rows with aligned columns.
+   *
+   * @param ruleEnd the last character of the rule below a column
+   */
   private String laidOut(
       String before, String between, String after, Function<Column, String> ruleEnd) {
     int[] widths = widths();
@@ -112,8 +135,7 @@ public final class Table implements Part {
   private int[] widths() {
     int[] widths = new int[columns.size()];
     for (int c = 0; c < widths.length; c++) {
-      // Markdown needs a rule of some length.
-      widths[c] = Math.max(3, columns.get(c).head().length());
+      widths[c] = Math.max(MINIMUM_WIDTH, columns.get(c).head().length());
       for (List<String> row : cells()) {
         widths[c] = Math.max(widths[c], row.get(c).length());
       }
@@ -121,7 +143,7 @@ public final class Table implements Part {
     return widths;
   }
 
-  /** For programs, with all digits. */
+  /** Returns the table as CSV with all digits of its numbers. */
   String csv() {
     StringBuilder text = new StringBuilder();
     text.append(Csv.line(columns.stream().flatMap(c -> c.fieldHeads().stream()).toList()));

@@ -1,10 +1,11 @@
 package io.github.dssw.cli.study.report;
 
-/** Text in lines of a bounded length. */
+/** Breaks text into lines of a limited length. */
 final class WrappedText {
   private WrappedText() {}
 
-  static String at(int width, String words) {
+  /** Returns the words in lines of at most {@code width} characters; longer words stand alone. */
+  static String of(String words, int width) {
     StringBuilder text = new StringBuilder();
     int column = 0;
     for (String word : words.split(" ", -1)) {

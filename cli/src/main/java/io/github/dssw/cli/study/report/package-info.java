@@ -1,2 +1,2 @@
-/** What a study shows: notes, tables and pictures, as text, Markdown, CSV and a page. */
+/** Reports of studies: notes, tables and pictures, as text, Markdown, CSV and an HTML page. */
 package io.github.dssw.cli.study.report;

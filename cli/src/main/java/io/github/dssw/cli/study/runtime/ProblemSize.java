@@ -6,9 +6,9 @@ import io.github.dssw.sphere.SpherePoints;
 import java.util.Arrays;
 
 /**
- * How much there is to compute.
+ * The size of a computation that is timed.
  *
- * @param points n, of either set
+ * @param points n, the number of points of each set
  * @param projections L
  * @param dimension d
  */

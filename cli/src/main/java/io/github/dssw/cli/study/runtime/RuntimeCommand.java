@@ -1,12 +1,10 @@
 package io.github.dssw.cli.study.runtime;
 
+import io.github.dssw.cli.study.ChoiceOption;
 import io.github.dssw.cli.study.StudyOptions;
-import io.github.dssw.cli.study.distance.Distance;
 import java.util.HashSet;
-import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -15,71 +13,56 @@ import picocli.CommandLine.Option;
 @Command(
     name = RuntimeStudy.NAME,
     description = {
-      "How long every distance takes, over the number of points, of projections, and the dimension,"
-          + " on every back end that can run here, or on the one that --backend names.",
+      "Measures how long every distance takes, over the number of points, the number of projections"
+          + " and the dimension, on every back end that can run here, or on the one that --backend"
+          + " names.",
       RuntimeCommand.FULL_TIME
     })
 public final class RuntimeCommand implements Callable<Integer> {
-  /** What a full run took. */
+  /** The time of a full run. */
   static final String FULL_TIME =
-      "All of it took 32 minutes on two cores, which should have nothing else to do.";
+      "The full study took 32 minutes on two cores; no other program should run meanwhile.";
 
   private static final int ROTATIONS = 10;
-  private static final int EPOCHS = 10;
-  private static final int QUICK_EPOCHS = 1;
-
-  /** For the help. */
-  private static final class Methods implements Iterable<String> {
-    @Override
-    public Iterator<String> iterator() {
-      Stream<String> sliced = Distance.ofFigures().stream().map(Distance::id);
-      return Stream.concat(Stream.of(TimedDistances.W, TimedDistances.SINKHORN), sliced).iterator();
-    }
-  }
 
   @Option(
       names = "--budget",
       paramLabel = "S",
       description =
-          "Leave out what would take more than so many seconds a call (default: 15; with --quick, 2).")
+          "Leave out sizes that would take more than this number of seconds per call (default: 15;"
+              + " with --quick, 2).")
   private Double budget;
 
-  @Option(
-      names = "--methods",
-      paramLabel = "D",
-      split = ",",
-      completionCandidates = Methods.class,
-      description = StudyOptions.METHODS)
-  private List<String> methods = List.of();
+  @Mixin private final ChoiceOption methods = ChoiceOption.ofDistances(TimedDistances.methods());
 
   @Mixin private StudyOptions options;
 
   @Override
   public Integer call() {
     boolean quick = options.quick();
-    int epochs = quick ? QUICK_EPOCHS : EPOCHS;
-    TimedDistances curves =
-        new TimedDistances(options::dssw, options.backends(), options.threads(), ROTATIONS, epochs);
+    int epochs = quick ? 1 : 10;
+    List<TimedDistance> all =
+        new TimedDistances(options::dssw, options.backends(), options.threads(), ROTATIONS, epochs)
+            .all();
     RuntimeStudy.Setup setup =
         new RuntimeStudy.Setup(
             quick ? new Stopwatch(0.02, 0.02) : new Stopwatch(0.3, 0.8),
-            budget != null ? budget : quick ? 2 : 15,
+            options.orDefault(budget, 15.0, 2.0),
             options.seed(),
             options.threads(),
             ROTATIONS,
             epochs,
             new HashSet<>());
-    List<TimedDistance> all = curves.all();
     return options.run(
         new RuntimeStudy(
             setup,
             quick ? reduced() : full(),
             all,
-            StudyOptions.chosen("distance", all, TimedDistance::method, methods),
+            methods.chosen(all, TimedDistance::method),
             quick));
   }
 
-  /** The paper's over n; over L and d it leaves open. */
+  /** Returns the paper's range of n, and ranges of L and d, which the paper does not give. */
   private static List<SizeRange> full() {
     return List.of(
         new SizeRange(

@@ -13,47 +13,36 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** The tables and charts of runtimes. */
-final class RuntimeReport {
-  private static final int COLUMNS = 3;
-  private static final String UNIT = "milliseconds";
-  private static final double UNITS = 1e3;
+record RuntimeReport(RuntimeStudy study, StudyResults results) {
+  private static final int CHART_COLUMNS = 3;
+  private static final double MILLISECONDS = 1e3;
 
-  private final RuntimeStudy study;
-  private final StudyResults results;
-
-  RuntimeReport(RuntimeStudy study, StudyResults results) {
-    this.study = study;
-    this.results = results;
-  }
-
-  Report report() {
-    Report report = Report.of("How long distances take");
-    if (study.reduced()) {
-      report = report.reduced("fewer and smaller sizes, timed briefly.");
-    }
-    results.noteIfIncomplete(report);
-    report.note(whatIsDone());
+  void addTo(Report report) {
+    report.note(introduction());
     for (SizeRange range : study.ranges()) {
-      report.table(times(range)).picture(everyDistance(range));
+      report.table(times(range)).picture(allDistances(range));
       if (!backends().isEmpty()) {
-        report.picture(everyVariant(range));
+        report.picture(allVariants(range));
       }
     }
-    return report.table(leftOut());
+    report.table(leftOut());
   }
 
-  private String whatIsDone() {
+  private String introduction() {
     RuntimeStudy.Setup setup = study.setup();
     return String.format(
         Locale.ROOT,
         "The median time of a value, in milliseconds, between the uniform distribution and"
-            + " vMF(μ, 10), n points of each, on %d threads: up to 50 calls within %s at each size, a"
-            + " single one where it takes longer. Making points, slices and the pool of ARI-S3W is not"
-            + " in it; the rotations of RI-S3W are. RI-S3W and ARI-S3W average over %d rotations;"
-            + " networks are trained anew for %d epoch%s in each call. W and Sinkhorn have the geodesic"
-            + " distance as cost. Where the device of a back end is a CPU, that is what is measured.",
+            + " vMF(μ, 10), with n points of each, on %d threads: up to 50 calls within %s at each"
+            + " size, or a single call if it takes longer. The time of drawing points, slices and the"
+            + " pool of ARI-S3W is not counted; the time of drawing the rotations of RI-S3W is. RI-S3W"
+            + " and ARI-S3W average over %d rotations; networks are trained anew for %d epoch%s in each"
+            + " call. The cost of W and Sinkhorn is the geodesic distance. If the device of a back end"
+            + " is a CPU, the times are those of a CPU.",
         setup.threads(),
         setup.stopwatch(),
         setup.rotations(),
@@ -63,42 +52,40 @@ final class RuntimeReport {
 
   private Table times(SizeRange range) {
     List<Column> columns = new ArrayList<>();
-    columns.add(Column.words("distance"));
-    columns.add(Column.words("of"));
-    columns.add(Column.words("computed on"));
+    Stream.of("distance", "of", "computed on").map(Column::words).forEach(columns::add);
     for (int value : range.values()) {
       columns.add(Column.numbers(range.name(value), "%.3f"));
     }
     Table table =
         Table.of(
-            range.what().id(),
-            "Milliseconds over " + range.what().label() + ", with " + range.rest(),
-            columns.toArray(Column[]::new));
-    for (TimedDistance curve : study.curves(range)) {
+            range.what().id,
+            "Milliseconds over " + range.what().label + ", with " + range.fixedInWords(),
+            columns);
+    for (TimedDistance distance : study.wanted(range)) {
       List<Object> cells = new ArrayList<>();
-      cells.add(curve.label());
-      cells.add(curve.isSliced() ? plainVariant(curve) : "order 1");
-      cells.add(curve.where());
+      cells.add(distance.label());
+      cells.add(distance.isSliced() ? variantOnly(distance) : "order 1");
+      cells.add(distance.where());
       for (int value : range.values()) {
-        cells.add(time(range, curve, value).map(seconds -> UNITS * seconds).orElse(null));
+        cells.add(milliseconds(range, distance, value).orElse(null));
       }
-      table.row(cells.toArray());
+      table.row(cells);
     }
     return table;
   }
 
-  /** Without the back end, which has a column of its own. */
-  private static String plainVariant(TimedDistance curve) {
-    int on = curve.variant().indexOf(" on ");
-    return on < 0 ? curve.variant() : curve.variant().substring(0, on);
+  /** Returns the variant without the name of the back end, which has a column of its own. */
+  private static String variantOnly(TimedDistance distance) {
+    int on = distance.variant().indexOf(" on ");
+    return on < 0 ? distance.variant() : distance.variant().substring(0, on);
   }
 
-  private Optional<Double> time(SizeRange range, TimedDistance curve, int value) {
-    return number(range, curve, range.name(value));
+  private Optional<Double> milliseconds(SizeRange range, TimedDistance distance, int value) {
+    return number(range, distance, range.name(value)).map(seconds -> MILLISECONDS * seconds);
   }
 
-  private Optional<Double> number(SizeRange range, TimedDistance curve, String name) {
-    Optional<NamedNumbers> numbers = results.of(TimingTask.name(range, curve));
+  private Optional<Double> number(SizeRange range, TimedDistance distance, String name) {
+    Optional<NamedNumbers> numbers = results.of(TimingTask.name(range, distance));
     return numbers.filter(n -> n.names().contains(name)).map(n -> n.get(name));
   }
 
@@ -106,112 +93,121 @@ final class RuntimeReport {
     Table table =
         Table.of(
             "left-out",
-            "What was left out, and all above it",
-            Column.words("distance"),
-            Column.words("computed on"),
-            Column.words("from"),
-            Column.words("why"));
+            "Sizes that were left out, with all larger ones",
+            Stream.of("distance", "computed on", "from", "why").map(Column::words).toList());
     for (SizeRange range : study.ranges()) {
-      for (TimedDistance curve : study.curves(range)) {
-        for (int value : range.values()) {
-          Optional<String> reason = reason(range, curve, value);
-          if (reason.isPresent()) {
-            table.row(
-                curve.label() + (curve.isSliced() ? ", " + plainVariant(curve) : ""),
-                curve.where(),
-                range.name(value) + " (" + range.rest() + ")",
-                reason.get());
-            break;
-          }
-        }
+      for (TimedDistance distance : study.wanted(range)) {
+        range.values().stream()
+            .filter(value -> reason(range, distance, value).isPresent())
+            .findFirst()
+            .ifPresent(
+                value ->
+                    table.row(
+                        distance.label()
+                            + (distance.isSliced() ? ", " + variantOnly(distance) : ""),
+                        distance.where(),
+                        range.name(value) + " (" + range.fixedInWords() + ")",
+                        reason(range, distance, value).orElseThrow()));
       }
     }
     return table;
   }
 
-  private Optional<String> reason(SizeRange range, TimedDistance curve, int value) {
-    if (!curve.limits().allow(range.at(value))) {
-      return Optional.of("it would need " + curve.limits().reason());
+  /** Returns why a size was left out, if it was. */
+  private Optional<String> reason(SizeRange range, TimedDistance distance, int value) {
+    if (!distance.limits().allow(range.at(value))) {
+      return Optional.of("it would need " + distance.limits().reason());
     }
-    return number(range, curve, TimingTask.FORECAST + range.name(value))
+    return number(range, distance, TimingTask.FORECAST + range.name(value))
         .map(
             seconds ->
                 String.format(
                     Locale.ROOT,
-                    "it would take about %.0f s a call, going by smaller sizes",
+                    "it would take about %.0f s per call, extrapolated from smaller sizes",
                     seconds));
   }
 
-  /** All distances as the paper has them, on the best back end. */
-  private Picture everyDistance(SizeRange range) {
-    List<LineChart.Line> lines = new ArrayList<>();
-    for (TimedDistance curve : study.curves(range)) {
-      if (!curve.isSliced() || curve.variant().equals(TimedDistances.ORDER_2)) {
-        lines.add(new LineChart.Line(curve.label(), points(range, curve)));
-      }
-    }
+  /** Returns a chart of all distances with order 2 on the best back end, as in the paper. */
+  private Picture allDistances(SizeRange range) {
+    Stream<TimedDistance> distances =
+        study.wanted(range).stream()
+            .filter(one -> !one.isSliced() || one.variant().equals(TimedDistances.ORDER_2));
     return picture(
-        range.what().id() + "-distances",
-        "Every distance over " + range.what().label() + " (" + range.rest() + ")",
+        "Every distance",
+        "distances",
+        range,
         backends().stream().findFirst().map(best -> "SSW and DSSW on " + best + ". ").orElse("")
             + "Others on the JVM.",
-        List.of(chart("", range, lines)),
+        List.of(chart("", range, distances, TimedDistance::label)),
         1);
   }
 
-  /** A chart for each energy: orders, targets, back ends. */
-  private Picture everyVariant(SizeRange range) {
-    List<LineChart> charts = new ArrayList<>();
-    for (Distance kind : Distance.ofFigures()) {
-      List<LineChart.Line> lines = new ArrayList<>();
-      for (TimedDistance curve : study.curves(range)) {
-        if (curve.group() == kind && kind.usesBackend()) {
-          lines.add(new LineChart.Line(curve.variant(), points(range, curve)));
-        }
-      }
-      if (!lines.isEmpty()) {
-        charts.add(chart(kind.label(), range, lines));
-      }
-    }
+  /** Returns a chart for each energy, with its orders, targets and back ends. */
+  private Picture allVariants(SizeRange range) {
+    List<LineChart> charts =
+        Distance.ofFigures().stream()
+            .filter(Distance::usesBackend)
+            .filter(kind -> study.wanted(range).stream().anyMatch(one -> one.isOf(kind)))
+            .map(
+                kind ->
+                    chart(
+                        kind.label(),
+                        range,
+                        study.wanted(range).stream().filter(one -> one.isOf(kind)),
+                        TimedDistance::variant))
+            .toList();
     return picture(
-        range.what().id() + "-variants",
-        "SSW and DSSW over " + range.what().label() + " (" + range.rest() + ")",
-        "Back ends, the first of them where none is named: " + String.join("; ", backends()) + ".",
+        "SSW and DSSW",
+        "variants",
+        range,
+        "Back ends: "
+            + String.join("; ", backends())
+            + ". Lines that name no back end are of the first one.",
         charts,
-        COLUMNS);
+        CHART_COLUMNS);
   }
 
   private Picture picture(
-      String name, String title, String caption, List<LineChart> charts, int columns) {
+      String what,
+      String suffix,
+      SizeRange range,
+      String caption,
+      List<LineChart> charts,
+      int columns) {
+    String title = what + " over " + range.what().label + " (" + range.fixedInWords() + ")";
     return new Picture(
-        name,
+        range.what().id + "-" + suffix,
         title + ". " + caption,
         file ->
             new ChartFigure(title + (study.reduced() ? ", reduced" : ""), caption, charts, columns)
                 .write(file));
   }
 
-  private static LineChart chart(String title, SizeRange range, List<LineChart.Line> lines) {
+  private LineChart chart(
+      String title,
+      SizeRange range,
+      Stream<TimedDistance> distances,
+      Function<TimedDistance, String> lineName) {
     return new LineChart(
         title,
-        LineChart.Axis.logarithmic(range.what().label()),
-        LineChart.Axis.logarithmic(UNIT),
-        lines);
+        LineChart.Axis.logarithmic(range.what().label),
+        LineChart.Axis.logarithmic("milliseconds"),
+        distances.map(one -> new LineChart.Line(lineName.apply(one), points(range, one))).toList());
   }
 
-  private List<LineChart.Point> points(SizeRange range, TimedDistance curve) {
+  private List<LineChart.Point> points(SizeRange range, TimedDistance distance) {
     List<LineChart.Point> points = new ArrayList<>();
     for (int value : range.values()) {
-      time(range, curve, value)
-          .ifPresent(seconds -> points.add(new LineChart.Point(value, UNITS * seconds)));
+      milliseconds(range, distance, value)
+          .ifPresent(time -> points.add(new LineChart.Point(value, time)));
     }
     return points;
   }
 
-  /** Best first. */
+  /** Returns the back ends of the wanted distances, best first. */
   private List<String> backends() {
-    return study.curves(study.ranges().get(0)).stream()
-        .filter(curve -> curve.isSliced() && curve.group().usesBackend())
+    return study.wanted(study.ranges().get(0)).stream()
+        .filter(TimedDistance::usesBackend)
         .map(TimedDistance::where)
         .distinct()
         .toList();

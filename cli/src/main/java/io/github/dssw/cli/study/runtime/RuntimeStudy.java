@@ -7,28 +7,38 @@ import io.github.dssw.cli.study.Task;
 import io.github.dssw.cli.study.report.Report;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
-/** The runtime of every distance over n, L and d. */
-final class RuntimeStudy implements Study {
+/**
+ * The runtime of every distance over n, L and d.
+ *
+ * @param setup the settings that all measurements share
+ * @param ranges the sizes at which distances are timed
+ * @param all all distances, also those that are not wanted: a later run may add them
+ * @param wanted the distances that are timed
+ * @param reduced whether this is the quick study
+ */
+record RuntimeStudy(
+    Setup setup,
+    List<SizeRange> ranges,
+    List<TimedDistance> all,
+    List<TimedDistance> wanted,
+    boolean reduced)
+    implements Study {
   static final String NAME = "runtime";
 
-  private final Setup setup;
-  private final List<SizeRange> ranges;
-  private final List<TimedDistance> all;
-  private final List<TimedDistance> curves;
-  private final boolean reduced;
-
   /**
-   * How it is timed.
+   * The settings that all measurements share.
    *
-   * @param stopwatch what times
-   * @param budget sizes that would take more seconds a call are left out
-   * @param seed what points come from
-   * @param threads the most to use
-   * @param rotations of RI-S3W and ARI-S3W
-   * @param epochs training steps of a trained energy
-   * @param used back ends that something has run on in this process
+   * @param stopwatch times the calls
+   * @param budget the maximum seconds per call; larger sizes are left out
+   * @param seed the seed of the points
+   * @param threads the maximum number of threads
+   * @param rotations the number of rotations of RI-S3W and ARI-S3W
+   * @param epochs the training steps of a trained energy
+   * @param used the back ends that have been used in this process; updated by {@link #warmth}
    */
   record Setup(
       Stopwatch stopwatch,
@@ -39,34 +49,25 @@ final class RuntimeStudy implements Study {
       int epochs,
       Set<String> used) {
 
-    /** How warm a distance is that has not run yet. */
+    /** Returns how warm a distance is that has not run yet, and marks its back end as used. */
     Stopwatch.Warmth warmth(String where) {
       return used.add(where) ? Stopwatch.Warmth.COLD : Stopwatch.Warmth.TEPID;
     }
   }
 
-  /**
-   * The study.
-   *
-   * @param all every distance there is to time
-   * @param curves those that are asked for
-   */
-  RuntimeStudy(
-      Setup setup,
-      List<SizeRange> ranges,
-      List<TimedDistance> all,
-      List<TimedDistance> curves,
-      boolean reduced) {
-    this.setup = setup;
-    this.ranges = ranges;
-    this.all = all;
-    this.curves = curves;
-    this.reduced = reduced;
-  }
-
   @Override
   public String name() {
     return NAME;
+  }
+
+  @Override
+  public String title() {
+    return "How long distances take";
+  }
+
+  @Override
+  public Optional<String> reduction() {
+    return reduced ? Optional.of("fewer and smaller sizes, timed briefly.") : Optional.empty();
   }
 
   @Override
@@ -78,50 +79,36 @@ final class RuntimeStudy implements Study {
             .with("rotations", setup.rotations())
             .with("training epochs", setup.epochs())
             .with("timed for", setup.stopwatch())
-            .with("left out above", setup.budget() + " s a call")
+            .with("left out above", setup.budget() + " s per call")
             .with("java", System.getProperty("java.vm.name") + " " + Runtime.version());
     for (SizeRange range : ranges) {
-      settings = settings.with(range.what().id(), range.values() + " with " + range.rest());
+      settings = settings.with(range.what().id, range.values() + " with " + range.fixedInWords());
     }
-    return settings.with("computed on", String.join("; ", places()));
-  }
-
-  private List<String> places() {
-    return all.stream().map(TimedDistance::where).distinct().toList();
+    return settings.with(
+        "computed on",
+        all.stream().map(TimedDistance::where).distinct().collect(Collectors.joining("; ")));
   }
 
   @Override
   public List<Task> tasks() {
     List<Task> tasks = new ArrayList<>();
     for (SizeRange range : ranges) {
-      for (TimedDistance curve : curves(range)) {
-        tasks.add(new TimingTask(range, curve, setup));
+      for (TimedDistance distance : wanted(range)) {
+        tasks.add(new TimingTask(range, distance, setup));
       }
     }
     return tasks;
   }
 
   @Override
-  public Report report(StudyResults results) {
-    return new RuntimeReport(this, results).report();
+  public void addTo(Report report, StudyResults results) {
+    new RuntimeReport(this, results).addTo(report);
   }
 
-  /** Those that a range says something of. */
-  List<TimedDistance> curves(SizeRange range) {
-    return curves.stream()
-        .filter(curve -> range.what() != SizeRange.Quantity.PROJECTIONS || curve.isSliced())
+  /** Returns the wanted distances whose times depend on the quantity of a range. */
+  List<TimedDistance> wanted(SizeRange range) {
+    return wanted.stream()
+        .filter(one -> range.what() != SizeRange.Quantity.PROJECTIONS || one.isSliced())
         .toList();
-  }
-
-  List<SizeRange> ranges() {
-    return ranges;
-  }
-
-  Setup setup() {
-    return setup;
-  }
-
-  boolean reduced() {
-    return reduced;
   }
 }

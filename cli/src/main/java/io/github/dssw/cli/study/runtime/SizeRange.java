@@ -3,46 +3,39 @@ package io.github.dssw.cli.study.runtime;
 import java.util.List;
 
 /**
- * What is varied, with its values; the rest of the size stays.
+ * A range of sizes in which one quantity is varied.
  *
- * @param what the quantity
- * @param values in rising order
- * @param fixed the size the values are put into
+ * @param what the quantity that is varied
+ * @param values its values in rising order
+ * @param fixed the other quantities; the one that is varied is ignored
  */
 record SizeRange(Quantity what, List<Integer> values, ProblemSize fixed) {
-  /** Part of a size. */
+  /** A quantity of a {@link ProblemSize}. */
   enum Quantity {
-    /** n. */
+    /** The number of points, n. */
     POINTS("points", "n", "points in each set, n"),
-    /** L. */
+    /** The number of slices, L. */
     PROJECTIONS("projections", "L", "projections, L"),
-    /** d. */
+    /** The dimension, d. */
     DIMENSION("dimension", "d", "dimension, d");
 
-    private final String id;
-    private final String symbol;
-    private final String label;
+    /** The name in options and files. */
+    final String id;
+
+    /** The letter in formulas and tables. */
+    final String symbol;
+
+    /** The label of an axis. */
+    final String label;
 
     Quantity(String id, String symbol, String label) {
       this.id = id;
       this.symbol = symbol;
       this.label = label;
     }
-
-    /** What options and files call it. */
-    String id() {
-      return id;
-    }
-
-    String symbol() {
-      return symbol;
-    }
-
-    String label() {
-      return label;
-    }
   }
 
+  /** Returns the size in which the varied quantity has this value. */
   ProblemSize at(int value) {
     return switch (what) {
       case POINTS -> new ProblemSize(value, fixed.projections(), fixed.dimension());
@@ -51,8 +44,8 @@ record SizeRange(Quantity what, List<Integer> values, ProblemSize fixed) {
     };
   }
 
-  /** What stays, in words. */
-  String rest() {
+  /** Returns the quantities that are not varied, such as "d = 101, L = 200". */
+  String fixedInWords() {
     return switch (what) {
       case POINTS -> "d = " + fixed.dimension() + ", L = " + fixed.projections();
       case PROJECTIONS -> "d = " + fixed.dimension() + ", n = " + fixed.points();
@@ -60,8 +53,8 @@ record SizeRange(Quantity what, List<Integer> values, ProblemSize fixed) {
     };
   }
 
-  /** A value with its symbol, for tables. */
+  /** Returns the head of a table's column for a value: the symbol and the value. */
   String name(int value) {
-    return what.symbol() + " " + value;
+    return what.symbol + " " + value;
   }
 }

@@ -5,28 +5,28 @@ import java.util.function.DoubleSupplier;
 import java.util.stream.IntStream;
 
 /**
- * Times something that returns a number, after it is warm.
+ * Measures the time of a function that returns a number, after warming it up.
  *
- * @param warmSeconds how long it is warmed at each size, unless it is slow
- * @param seconds how long it is measured
+ * @param warmSeconds the seconds of warming up at each size
+ * @param seconds the seconds of measuring at each size
  */
 record Stopwatch(double warmSeconds, double seconds) {
-  /** A call so many times longer than a measurement is not made again. */
+  /** A call that takes more than this multiple of {@code seconds} is not repeated. */
   private static final int SLOW = 4;
 
-  private static final int FEWEST = 3;
-  private static final int MOST = 50;
+  private static final int MINIMUM_CALLS = 3;
+  private static final int MAXIMUM_CALLS = 50;
 
   /**
-   * How warm something is before it is timed, as a multiple of the usual warming. Compilers take
-   * their time, most of all with vectors.
+   * How warm a function is before it is timed, which determines a multiple of {@code warmSeconds}.
+   * The JIT compiler takes long, most of all with vectors.
    */
   enum Warmth {
-    /** Nothing like it has run in this process. */
+    /** No function of its kind has run in this process. */
     COLD(40),
-    /** Others have that share most of its code. */
+    /** Functions that share most of its code have run. */
     TEPID(6),
-    /** It has run at a smaller size. */
+    /** The function has run at a smaller size. */
     WARM(1);
 
     private final int warming;
@@ -37,9 +37,10 @@ record Stopwatch(double warmSeconds, double seconds) {
   }
 
   /**
-   * The median of some calls, in seconds. A very slow call of something warm is taken as it is.
+   * Returns the median time of several calls, in seconds. If the first call of a warm function is
+   * very slow, its time is returned.
    *
-   * @param between what is to be done between calls; its time is not counted
+   * @param between is run between calls; its time is not counted
    */
   double time(DoubleSupplier work, Warmth warmth, Runnable between) {
     double last = once(work, between);
@@ -49,7 +50,7 @@ record Stopwatch(double warmSeconds, double seconds) {
     for (double warm = last; warm < warmth.warming * warmSeconds; warm += last) {
       last = once(work, between);
     }
-    int calls = (int) Math.max(FEWEST, Math.min(MOST, seconds / last));
+    int calls = (int) Math.max(MINIMUM_CALLS, Math.min(MAXIMUM_CALLS, seconds / last));
     double[] times =
         IntStream.range(0, calls).mapToDouble(call -> once(work, between)).sorted().toArray();
     return 0.5 * (times[calls / 2] + times[(calls - 1) / 2]);
@@ -60,19 +61,19 @@ record Stopwatch(double warmSeconds, double seconds) {
     long start = System.nanoTime();
     double result = work.getAsDouble();
     long took = System.nanoTime() - start;
-    // Also keeps the compiler from leaving the work out.
+    // The check also keeps the compiler from removing the work.
     if (Double.isNaN(result)) {
-      throw new IllegalStateException("what is timed came to " + result);
+      throw new IllegalStateException("the function that is timed returned " + result);
     }
     return 1e-9 * took;
   }
 
   /**
-   * What the next size would take, if times go on growing as they did between the last two; 0 where
-   * less than two are known.
+   * Extrapolates the time of the next size by the power law through the last two times. Returns 0
+   * if fewer than two times are known.
    *
-   * @param sizes those that were timed, and the next one
-   * @param times in seconds
+   * @param sizes the sizes that were timed, followed by the next one
+   * @param times the times in seconds
    */
   static double forecast(List<Integer> sizes, List<Double> times) {
     int known = times.size();
@@ -87,6 +88,6 @@ record Stopwatch(double warmSeconds, double seconds) {
 
   @Override
   public String toString() {
-    return seconds + " s after " + warmSeconds + " s of warming";
+    return seconds + " s after " + warmSeconds + " s of warming up";
   }
 }

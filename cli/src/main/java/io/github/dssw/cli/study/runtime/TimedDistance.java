@@ -2,34 +2,36 @@ package io.github.dssw.cli.study.runtime;
 
 import io.github.dssw.cli.study.distance.Distance;
 import io.github.dssw.sphere.SpherePoints;
+import java.util.Optional;
 import java.util.function.ToDoubleBiFunction;
 
 /**
- * A distance as it is timed: a line of a chart.
+ * A distance in one variant on one back end, which is timed: a line of a chart.
  *
- * @param id what files call it
- * @param label what tables and charts call it
- * @param where the back end and its device; just the JVM for distances that use none
- * @param group distances of one group share a chart that compares their variants
- * @param variant what sets it apart within the group
- * @param limits up to where it is tried
- * @param maker makes what is timed
+ * @param id the name in files
+ * @param label the name in tables and charts
+ * @param where the back end and its device; "JVM" for distances that use no back end
+ * @param group the distance of which this is a variant, or empty for W and Sinkhorn, which are not
+ *     sliced; variants of one distance share a chart
+ * @param variant what distinguishes it from the others of its group
+ * @param limits the largest sizes that are timed
+ * @param maker makes the function that is timed
  */
 record TimedDistance(
     String id,
     String label,
     String where,
-    Distance group,
+    Optional<Distance> group,
     String variant,
     Limits limits,
     Maker maker) {
 
   /**
-   * Up to where a distance is tried, for the reason given.
+   * The largest sizes for which a distance is timed.
    *
-   * @param points the most points
-   * @param dimension the largest dimension
-   * @param reason why not more, in a few words
+   * @param points the maximum number of points
+   * @param dimension the maximum dimension
+   * @param reason what a larger size would need, in a few words
    */
   record Limits(int points, int dimension, String reason) {
     static final Limits NONE = new Limits(Integer.MAX_VALUE, Integer.MAX_VALUE, "");
@@ -39,18 +41,27 @@ record TimedDistance(
     }
   }
 
-  /** Makes, for a size, the function that is timed; making it is not. */
+  /** Makes the function that is timed; the time of making it is not counted. */
   interface Maker {
     ToDoubleBiFunction<SpherePoints, SpherePoints> make(ProblemSize size);
   }
 
-  /** What the option that chooses distances calls it. */
+  /** Returns the name with which the option {@code --methods} chooses this distance. */
   String method() {
-    return isSliced() ? group.id() : id;
+    return group.map(Distance::id).orElse(id);
   }
 
-  /** Whether the number of projections matters to it. */
+  /** Returns whether the distance depends on the number of projections. */
   boolean isSliced() {
-    return group != null;
+    return group.isPresent();
+  }
+
+  /** Returns whether this is a variant of the given distance. */
+  boolean isOf(Distance distance) {
+    return group.filter(distance::equals).isPresent();
+  }
+
+  boolean usesBackend() {
+    return group.filter(Distance::usesBackend).isPresent();
   }
 }

@@ -8,16 +8,18 @@ import io.github.dssw.cli.study.distance.Recipe;
 import io.github.dssw.spi.Backend;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
- * Everything that is timed: what the paper's figure has, on each back end.
+ * Lists all distances that are timed: those of the paper's figure, on each back end.
  *
- * @param builder a builder with the threads set
- * @param backends best first
- * @param threads the most to use
- * @param rotations of RI-S3W and ARI-S3W
- * @param epochs training steps of a trained energy
+ * @param builder gives a builder with the number of threads set
+ * @param backends the back ends, best first
+ * @param threads the maximum number of threads
+ * @param rotations the number of rotations of RI-S3W and ARI-S3W
+ * @param epochs the training steps of a trained energy
  */
 record TimedDistances(
     Supplier<Dssw.Builder> builder,
@@ -28,57 +30,56 @@ record TimedDistances(
   /** The variant that every back end and every energy has. */
   static final String ORDER_2 = "order 2";
 
-  /** What options and files call the distances that are not sliced. */
-  static final String W = "w";
-
-  static final String SINKHORN = "sinkhorn";
-
+  private static final String W = "w";
+  private static final String SINKHORN = "sinkhorn";
   private static final String JVM = "JVM";
 
-  /** n × n costs, in memory; and the paper's figure ends there too. */
+  /** The n × n costs must fit into memory; the paper's figure ends at the same size. */
   private static final TimedDistance.Limits PAIRWISE =
       new TimedDistance.Limits(10_000, Integer.MAX_VALUE, "n × n costs");
 
-  /** A pool of 1000 matrices of d × d numbers. */
+  /** A pool of 1000 matrices of d × d numbers must fit into memory. */
   private static final TimedDistance.Limits POOLED =
       new TimedDistance.Limits(Integer.MAX_VALUE, 200, "a pool of 1000 d × d rotations");
 
+  /** Returns the names that the option {@code --methods} accepts. */
+  static Stream<String> methods() {
+    return Stream.concat(Stream.of(W, SINKHORN), Distance.ofFigures().stream().map(Distance::id));
+  }
+
   List<TimedDistance> all() {
-    List<TimedDistance> curves = new ArrayList<>();
-    curves.add(wasserstein());
-    curves.add(sinkhorn());
-    for (Distance kind : Distance.ofFigures()) {
-      if (!kind.usesBackend()) {
-        curves.add(baseline(kind));
-      }
-    }
-    for (Backend backend : backends) {
-      boolean best = backend == backends.get(0);
-      for (Distance kind : Distance.ofFigures()) {
-        if (kind.usesBackend()) {
-          curves.add(sliced(kind, backend, 2, best));
-        }
-      }
-    }
+    List<TimedDistance> all = new ArrayList<>();
+    all.add(wasserstein());
+    all.add(sinkhorn());
+    List<Distance> onBackends = new ArrayList<>();
     for (Distance kind : Distance.ofFigures()) {
       if (kind.usesBackend()) {
-        curves.add(sliced(kind, backends.get(0), 1, true));
-        curves.add(toUniform(kind, backends.get(0)));
+        onBackends.add(kind);
+      } else {
+        all.add(baseline(kind));
       }
     }
-    return curves;
+    Backend best = backends.get(0);
+    for (Backend backend : backends) {
+      onBackends.forEach(kind -> all.add(sliced(kind, backend, 2, backend == best)));
+    }
+    for (Distance kind : onBackends) {
+      all.add(sliced(kind, best, 1, true));
+      all.add(toUniform(kind, best));
+    }
+    return all;
   }
 
   private TimedDistance wasserstein() {
     Wasserstein distance = new Wasserstein(1).withThreads(threads);
-    return new TimedDistance(W, "W", JVM, null, "", PAIRWISE, size -> distance::value);
+    return new TimedDistance(W, "W", JVM, Optional.empty(), "", PAIRWISE, size -> distance::value);
   }
 
-  /** With the regularisation of the paper's figure, and the usual end of public code. */
+  /** Uses the regularisation of the paper's figure, and the stopping rule of public code. */
   private TimedDistance sinkhorn() {
     Sinkhorn distance = new Sinkhorn(1, 1).until(1e-9, 1000).withThreads(threads);
     return new TimedDistance(
-        SINKHORN, "Sinkhorn", JVM, null, "", PAIRWISE, size -> distance::value);
+        SINKHORN, "Sinkhorn", JVM, Optional.empty(), "", PAIRWISE, size -> distance::value);
   }
 
   private TimedDistance baseline(Distance kind) {
@@ -86,41 +87,49 @@ record TimedDistances(
         kind.id(),
         kind.label(rotations),
         JVM,
-        kind,
+        Optional.of(kind),
         ORDER_2,
         kind == Distance.ARI_S3W ? POOLED : TimedDistance.Limits.NONE,
         size -> kind.distance(recipe(builder.get().build(), 2, size), size.dimension())::value);
   }
 
   private TimedDistance sliced(Distance kind, Backend backend, int order, boolean best) {
-    Dssw dssw = builder.get().backend(backend).build();
     String variant = order == 2 ? ORDER_2 : "order 1";
-    return new TimedDistance(
-        kind.id() + "-" + order + "-" + backend.name(),
-        kind.label(),
-        where(backend),
+    Dssw dssw = builder.get().backend(backend).build();
+    return onBackend(
         kind,
+        backend,
+        Integer.toString(order),
         best ? variant : variant + " on " + backend.name(),
-        TimedDistance.Limits.NONE,
         size -> kind.distance(recipe(dssw, order, size), size.dimension())::value);
   }
 
   private TimedDistance toUniform(Distance kind, Backend backend) {
     Dssw dssw = builder.get().backend(backend).build();
-    return new TimedDistance(
-        kind.id() + "-uniform-" + backend.name(),
-        kind.label(),
-        where(backend),
+    return onBackend(
         kind,
+        backend,
+        "uniform",
         "order 2, uniform target",
-        TimedDistance.Limits.NONE,
         size -> {
           Dssw made = (Dssw) kind.distance(recipe(dssw, 2, size), size.dimension());
           return (x, y) -> made.compareToUniform(y).value();
         });
   }
 
-  /** A back end by its name and device, so that nobody takes a processor for a GPU. */
+  private static TimedDistance onBackend(
+      Distance kind, Backend backend, String id, String variant, TimedDistance.Maker maker) {
+    return new TimedDistance(
+        kind.id() + "-" + id + "-" + backend.name(),
+        kind.label(),
+        where(backend),
+        Optional.of(kind),
+        variant,
+        TimedDistance.Limits.NONE,
+        maker);
+  }
+
+  /** Returns the back end with its device, so that nobody takes a processor for a GPU. */
   private static String where(Backend backend) {
     return backend.name() + " on " + backend.device().name() + " (" + backend.device().kind() + ")";
   }

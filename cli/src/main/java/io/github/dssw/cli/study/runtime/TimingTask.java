@@ -10,20 +10,21 @@ import java.util.List;
 import java.util.function.ToDoubleBiFunction;
 
 /**
- * Times one distance over one range. Its numbers are times: unlike those of other tasks they would
- * be others the next time, so what is done is kept.
+ * Times one distance over one range of sizes. Its results are times, which differ from run to run,
+ * unlike those of other tasks.
  */
-record TimingTask(SizeRange range, TimedDistance curve, RuntimeStudy.Setup setup) implements Task {
-  /** Before the name of a value whose time is a forecast: it was not measured. */
+record TimingTask(SizeRange range, TimedDistance distance, RuntimeStudy.Setup setup)
+    implements Task {
+  /** The start of the name of a time that was forecast and not measured. */
   static final String FORECAST = "forecast ";
 
   @Override
   public String name() {
-    return name(range, curve);
+    return name(range, distance);
   }
 
-  static String name(SizeRange range, TimedDistance curve) {
-    return range.what().id() + "-" + curve.id();
+  static String name(SizeRange range, TimedDistance distance) {
+    return range.what().id + "-" + distance.id();
   }
 
   @Override
@@ -40,25 +41,25 @@ record TimingTask(SizeRange range, TimedDistance curve, RuntimeStudy.Setup setup
       double share = i / (double) values.size();
       control.progress(share);
       int value = values.get(i);
-      if (!curve.limits().allow(range.at(value))) {
+      if (!distance.limits().allow(range.at(value))) {
         break;
       }
       double forecast = Stopwatch.forecast(values, times);
       if (forecast > setup.budget()) {
         return numbers.with(FORECAST + range.name(value), forecast);
       }
-      Warmth warmth = i == 0 ? setup.warmth(curve.where()) : Warmth.WARM;
+      Warmth warmth = i == 0 ? setup.warmth(distance.where()) : Warmth.WARM;
       times.add(time(range.at(value), warmth, () -> control.progress(share)));
       numbers = numbers.with(range.name(value), times.get(i));
     }
     return numbers;
   }
 
-  /** Between calls it can be told to stop: warming up alone may take half a minute. */
+  /** Checks for an interruption between calls, because warming up may take half a minute. */
   private double time(ProblemSize size, Warmth warmth, Runnable between) {
     SpherePoints x = size.uniform(setup.seed());
     SpherePoints y = size.concentrated(setup.seed());
-    ToDoubleBiFunction<SpherePoints, SpherePoints> distance = curve.maker().make(size);
-    return setup.stopwatch().time(() -> distance.applyAsDouble(x, y), warmth, between);
+    ToDoubleBiFunction<SpherePoints, SpherePoints> timed = distance.maker().make(size);
+    return setup.stopwatch().time(() -> timed.applyAsDouble(x, y), warmth, between);
   }
 }

@@ -1,2 +1,2 @@
-/** How long each distance takes, over points, projections and dimensions, on each back end. */
+/** The study of runtimes over the number of points, of projections, and the dimension. */
 package io.github.dssw.cli.study.runtime;

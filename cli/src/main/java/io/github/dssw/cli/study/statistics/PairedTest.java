@@ -3,15 +3,15 @@ package io.github.dssw.cli.study.statistics;
 import java.util.Arrays;
 
 /**
- * The paired t-test: whether pairs of numbers differ on average.
+ * The paired t-test of the hypothesis that pairs of numbers do not differ on average.
  *
  * @param difference the mean of first minus second
- * @param t that over its standard error
- * @param p how likely a t so far from 0 or farther is where there is no difference, if differences
- *     are normal; not a number for fewer than two pairs or where all differences are 0
+ * @param t the difference divided by its standard error
+ * @param p the two-sided p-value, which assumes normal differences; not a number for fewer than two
+ *     pairs or if all differences are 0
  */
 public record PairedTest(double difference, double t, double p) {
-  /** The test of pairs (first[i], second[i]), at least one. */
+  /** Tests the pairs (first[i], second[i]), of which there must be at least one. */
   public static PairedTest of(double[] first, double[] second) {
     if (first.length != second.length) {
       throw new IllegalArgumentException(

@@ -3,20 +3,22 @@ package io.github.dssw.cli.study.swvi;
 import io.github.dssw.sampling.PowerSpherical;
 
 /**
- * The Kullback–Leibler divergence between power spherical distributions on the sphere of R³.
+ * Computes the Kullback–Leibler divergence between power spherical distributions on the sphere of
+ * R³.
  *
- * <p>With q about μ, p about ν, c = μ·ν, the mean of log(1 + ν·x) round the circle μ·x = t is
- * log((1 + t)(1 + c)/2) where t ≥ −c, and log((1 − t)(1 − c)/2) elsewhere. Over y = (1 + t)/2,
- * whose density is (1 + κ) y<sup>κ</sup>, only ∫ y<sup>κ</sup> log(1 − y) from 0 to (1 − c)/2 is
- * left without a closed form.
+ * <p>Let q have the mean direction μ and p the mean direction ν, and let c = μ·ν. The mean of log(1
+ * + ν·x) over the circle μ·x = t is log((1 + t)(1 + c)/2) for t ≥ −c, and log((1 − t)(1 − c)/2)
+ * otherwise. In terms of y = (1 + t)/2, whose density is (1 + κ) y<sup>κ</sup>, all integrals have
+ * closed forms except ∫ y<sup>κ</sup> log(1 − y) dy from 0 to (1 − c)/2, which Simpson's rule
+ * computes.
  */
 final class Divergence {
-  /** Of Simpson's rule; an even number. */
+  /** The number of intervals of Simpson's rule, which must be even. */
   private static final int PIECES = 1000;
 
   private Divergence() {}
 
-  /** KL(q ‖ p), in nats. */
+  /** Returns KL(q ‖ p), in nats. */
   static double of(PowerSpherical q, PowerSpherical p) {
     double kappa = q.concentration();
     // log(1 + μ·x) is log 2 + log y, and −log y has mean 1/(1 + κ).
@@ -24,13 +26,13 @@ final class Divergence {
     return own - p.logNormaliser() - p.concentration() * meanLog(q, p);
   }
 
-  /** The mean of log(1 + ν·x) under q. */
+  /** Returns the mean of log(1 + ν·x) under q. */
   private static double meanLog(PowerSpherical q, PowerSpherical p) {
     double kappa = q.concentration();
     double c = Math.max(-1, Math.min(1, Model.dot(q.mean(), 0, p.mean(), 0)));
     double border = 0.5 * (1 - c);
     double below = Math.pow(border, 1 + kappa);
-    // ∫ (1 + κ) y^κ log y dy from the border to 1.
+    // The integral of (1 + κ) y^κ log y dy from the border to 1.
     double logY =
         border == 0 ? -1 / (1 + kappa) : (below - 1) / (1 + kappa) - below * Math.log(border);
     double near = (1 - below) * Math.log1p(c) + logY;
@@ -42,9 +44,9 @@ final class Divergence {
   }
 
   /**
-   * ∫ (1 + κ) y<sup>κ</sup> log(1 − y) dy from 0 to the border b: by parts it is −(1 −
-   * b<sup>1+κ</sup>) log(1 − b) − ∫ (1 − y<sup>1+κ</sup>)/(1 − y) dy, whose integrand is smooth up
-   * to y = 1.
+   * Returns ∫ (1 + κ) y<sup>κ</sup> log(1 − y) dy from 0 to the border b. Integration by parts
+   * gives −(1 − b<sup>1+κ</sup>) log(1 − b) − ∫ (1 − y<sup>1+κ</sup>)/(1 − y) dy, whose integrand
+   * is smooth up to y = 1.
    */
   private static double meanLogBelow(double kappa, double border) {
     double step = border / PIECES;

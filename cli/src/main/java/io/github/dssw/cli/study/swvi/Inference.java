@@ -4,50 +4,52 @@ import io.github.dssw.sampling.PowerSpherical;
 import io.github.dssw.training.Optimizer;
 
 /**
- * The experiment.
+ * The settings of the experiment.
  *
- * @param particles drawn at each step
- * @param steps of learning
- * @param langevinSteps at each of them
- * @param langevinStep how long each of those is
- * @param mover what moves the parameters
- * @param learningRate how far
+ * @param particles the number of particles drawn at each step
+ * @param steps the number of learning steps
+ * @param langevinSteps the number of Langevin steps in each learning step
+ * @param langevinStepSize the step size of a Langevin step
+ * @param method the optimiser of the parameters
+ * @param learningRate the step size of the optimiser
  */
 record Inference(
     int particles,
     int steps,
     int langevinSteps,
-    double langevinStep,
-    Mover mover,
+    double langevinStepSize,
+    Method method,
     double learningRate) {
-  /** What moves the parameters. */
-  enum Mover {
-    /** Adam, with the rate of the paper's other inference. */
+
+  /** The values of {@code --optimizer}. */
+  enum Method {
+    /** Adam, with the rate that the paper uses in its other inference experiment. */
     adam(0.01),
-    /** Plain descent, with μ brought back to the sphere: what the paper says it does here. */
+    /** Gradient descent with μ brought back to the sphere, which the paper says it uses here. */
     riemannian(2);
 
-    private final double usualRate;
+    private final double defaultRate;
 
-    Mover(double usualRate) {
-      this.usualRate = usualRate;
+    Method(double defaultRate) {
+      this.defaultRate = defaultRate;
     }
 
-    double usualRate() {
-      return usualRate;
+    double defaultRate() {
+      return defaultRate;
     }
   }
 
+  /** Returns a new optimiser. */
   Optimizer optimizer() {
-    return mover == Mover.adam ? Optimizer.adam(learningRate) : Optimizer.sgd(learningRate);
+    return method == Method.adam ? Optimizer.adam(learningRate) : Optimizer.sgd(learningRate);
   }
 
-  /** What is to be learned. */
+  /** Returns the distribution to learn. */
   PowerSpherical target() {
     return new PowerSpherical(new double[] {0, 1, 0}, 10);
   }
 
-  /** Where it begins. */
+  /** Returns the model at the start. */
   Model start() {
     return Model.of(new double[] {1, 1, 1, 0.1});
   }

@@ -9,20 +9,21 @@ import io.github.dssw.sphere.RandomStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
-/** One run of one distance. */
+/** One run of learning with one distance. */
 record LearnTask(SwviStudy.Setup setup, Distance distance, int run) implements Task {
   static final String ANGLE = "angle";
   static final String KAPPA = "kappa";
   static final String KL = "kl";
   static final String LATE_KL = "kl of the last tenth";
 
-  /** How the name of the file with the parameters' way ends. */
+  /** The suffix of the file with the parameters over the steps. */
   static final String TRACE = "trace.csv";
 
-  private static final long NANOS_BETWEEN = 10_000_000_000L;
-  private static final int ROWS = 100;
-  private static final int FIRST = 5;
+  private static final long NANOS_BETWEEN_CHECKPOINTS = 10_000_000_000L;
+  private static final int TRACE_ROWS = 100;
+  private static final int FIRST_STEPS = 5;
 
   @Override
   public String name() {
@@ -33,7 +34,7 @@ record LearnTask(SwviStudy.Setup setup, Distance distance, int run) implements T
     return String.format(Locale.ROOT, "%s-run-%02d", distance.id(), run);
   }
 
-  /** Seconds a step, measured on two cores. */
+  /** Returns the seconds per step, as measured on two cores. */
   @Override
   public double cost() {
     int epochs = setup.recipe().training().epochs();
@@ -60,8 +61,7 @@ record LearnTask(SwviStudy.Setup setup, Distance distance, int run) implements T
   }
 
   private Trace learn(TaskControl control, Learner learner) {
-    StateFile file = new StateFile(control.checkpoint());
-    Trace trace = restore(file, learner);
+    Trace trace = restore(control.readCheckpoint(), learner);
     int steps = setup.inference().steps();
     int first = learner.step();
     long began = System.nanoTime();
@@ -73,42 +73,43 @@ record LearnTask(SwviStudy.Setup setup, Distance distance, int run) implements T
         if (isKept(step, steps)) {
           trace.add(step, learner.model());
         }
-        if (System.nanoTime() - written > NANOS_BETWEEN) {
-          keep(file, learner, trace);
+        if (System.nanoTime() - written > NANOS_BETWEEN_CHECKPOINTS) {
+          control.writeCheckpoint(state(learner, trace));
           written = System.nanoTime();
         }
         control.progress((double) step / steps);
       }
     } catch (StoppedException e) {
-      keep(file, learner, trace);
+      control.writeCheckpoint(state(learner, trace));
       throw e;
     }
     control.measured(
-        TaskControl.SECONDS_A_STEP,
+        TaskControl.SECONDS_PER_STEP,
         1e-9 * (System.nanoTime() - began) / Math.max(1, steps - first));
     return trace;
   }
 
-  /** The first steps, which go far, then every so manieth, and the last. */
+  /** Returns whether the trace has a row for a step: the first ones, some between, the last. */
   private static boolean isKept(int step, int steps) {
-    return step <= FIRST || step % Math.max(1, steps / ROWS) == 0 || step == steps;
+    return step <= FIRST_STEPS || step % Math.max(1, steps / TRACE_ROWS) == 0 || step == steps;
   }
 
-  private static void keep(StateFile file, Learner learner, Trace trace) {
-    List<double[]> parts = new ArrayList<>(learner.state());
-    parts.add(trace.state());
-    file.write(parts);
+  private static List<double[]> state(Learner learner, Trace trace) {
+    List<double[]> arrays = new ArrayList<>(learner.state());
+    arrays.add(trace.state());
+    return arrays;
   }
 
-  private static Trace restore(StateFile file, Learner learner) {
-    if (!file.exists()) {
+  private static Trace restore(Optional<List<double[]>> state, Learner learner) {
+    if (state.isEmpty()) {
       Trace trace = new Trace();
       trace.add(0, learner.model());
       return trace;
     }
-    List<double[]> parts = file.read();
-    learner.restore(parts.subList(0, parts.size() - 1));
-    return Trace.restored(parts.get(parts.size() - 1));
+    List<double[]> arrays = state.get();
+    int last = arrays.size() - 1;
+    learner.restore(arrays.subList(0, last));
+    return Trace.restored(arrays.get(last));
   }
 
   private NamedNumbers scores(Trace trace) {

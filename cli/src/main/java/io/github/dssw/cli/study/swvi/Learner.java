@@ -8,9 +8,10 @@ import io.github.dssw.training.Optimizer;
 import java.util.List;
 
 /**
- * Learns the parameters of a model whose target is known by its log-density's gradient alone. At
- * each step particles are drawn from the model, moved some Langevin steps towards the target, and
- * the parameters go down the distance from the former to the latter, those held fixed.
+ * Learns the parameters of a model from the gradient of the target's log-density. Each step draws
+ * particles from the model, moves a copy of them by Langevin steps towards the target, and moves
+ * the parameters along the negative gradient of the distance from the particles to the copy, which
+ * is held fixed.
  */
 final class Learner {
   private final Inference inference;
@@ -23,14 +24,14 @@ final class Learner {
 
   Learner(Inference inference, FlowLoss loss, long seed) {
     this.inference = inference;
-    this.langevin = new GeodesicLangevin(inference.target(), inference.langevinStep());
+    this.langevin = new GeodesicLangevin(inference.target(), inference.langevinStepSize());
     this.loss = loss;
     this.optimizer = inference.optimizer();
     this.seed = seed;
     this.model = inference.start();
   }
 
-  /** How many steps were made. */
+  /** Returns the number of steps that are done. */
   int step() {
     return step;
   }
@@ -39,27 +40,27 @@ final class Learner {
     return model;
   }
 
-  /** Makes one step; the value of the distance before it. */
+  /** Does one step and returns the value of the distance before it. */
   double advance() {
     RandomStream random = new RandomStream(seed, step);
     Noise noise = Noise.of(inference.particles(), random.bits());
     SpherePoints particles = SpherePoints.of(model.draw(noise), 3);
     SpherePoints moved = langevin.advance(particles, inference.langevinSteps(), random.bits());
-    double[] inPoints = new double[3 * noise.size()];
-    double value = loss.valueAndGradient(particles, moved, step, inPoints);
+    double[] pointGradient = new double[3 * noise.size()];
+    double value = loss.valueAndGradient(particles, moved, step, pointGradient);
     double[] parameters = model.parameters();
-    optimizer.step(parameters, model.pullBack(noise, inPoints));
+    optimizer.step(parameters, model.pullBack(noise, pointGradient));
     model = Model.of(parameters);
     step++;
     return value;
   }
 
-  /** Everything that the next steps depend on. */
+  /** Returns everything on which the next steps depend. */
   List<double[]> state() {
     return List.of(new double[] {step}, model.parameters(), optimizer.state(), loss.state());
   }
 
-  /** Goes on from what {@link #state} gave. */
+  /** Continues from a state that {@link #state} returned. */
   void restore(List<double[]> state) {
     step = (int) state.get(0)[0];
     double[] parameters = state.get(1);

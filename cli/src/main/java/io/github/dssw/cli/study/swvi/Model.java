@@ -3,11 +3,12 @@ package io.github.dssw.cli.study.swvi;
 import io.github.dssw.sampling.PowerSpherical;
 
 /**
- * A power spherical distribution on the sphere of R³ as what is learned: its parameters, and draws
- * as a smooth function of them and of noise that has none.
+ * A power spherical distribution on the sphere of R³ whose parameters are learned. Its draws are a
+ * smooth function of the parameters and of noise that does not depend on them.
  *
- * <p>A draw is x = tμ + √(1 − t²) v, where y = (1 + t)/2 = u<sup>1/(1+κ)</sup> with u uniform, and
- * v is the direction of the part of a normal vector g orthogonal to μ.
+ * <p>A draw (De Cao and Aziz, 2020, "The Power Spherical distribution") is x = tμ + √(1 − t²) v,
+ * where y = (1 + t)/2 = u<sup>1/(1+κ)</sup> with u uniform, and v is the direction of the part of a
+ * normal vector g orthogonal to μ.
  *
  * @param mean μ, of unit length
  * @param kappa κ ≥ 0
@@ -16,7 +17,7 @@ record Model(double[] mean, double kappa) {
   /** The number of parameters: three of μ, and κ. */
   static final int PARAMETERS = 4;
 
-  /** The model with these parameters, μ first, brought back to where they are allowed. */
+  /** Returns the model with these parameters, μ first; μ is normalised, κ is at least 0. */
   static Model of(double[] parameters) {
     double length = Math.sqrt(dot(parameters, 0, parameters, 0));
     double[] mean = new double[3];
@@ -34,7 +35,7 @@ record Model(double[] mean, double kappa) {
     return new PowerSpherical(mean, kappa);
   }
 
-  /** A draw for each row of noise: n × 3, row after row. */
+  /** Returns one draw per row of noise, as a matrix of n × 3 numbers, row by row. */
   double[] draw(Noise noise) {
     double[] points = new double[3 * noise.size()];
     for (int i = 0; i < noise.size(); i++) {
@@ -47,13 +48,13 @@ record Model(double[] mean, double kappa) {
   }
 
   /**
-   * From derivatives in the draws to derivatives in the parameters. That in μ is tangent to the
-   * sphere.
+   * Returns the gradient in the parameters from the gradient in the draws. The part in μ is tangent
+   * to the sphere.
    */
-  double[] pullBack(Noise noise, double[] inPoints) {
+  double[] pullBack(Noise noise, double[] pointGradient) {
     double[] sum = new double[PARAMETERS];
     for (int i = 0; i < noise.size(); i++) {
-      new Draw(noise, i).addPullBack(inPoints, sum);
+      new Draw(noise, i).addPullBack(pointGradient, sum);
     }
     double radial = dot(sum, 0, mean, 0);
     for (int k = 0; k < 3; k++) {
@@ -62,11 +63,12 @@ record Model(double[] mean, double kappa) {
     return sum;
   }
 
-  static double dot(double[] a, int from, double[] b, int start) {
-    return a[from] * b[start] + a[from + 1] * b[start + 1] + a[from + 2] * b[start + 2];
+  /** Returns the inner product of the three numbers from index i of a and index j of b. */
+  static double dot(double[] a, int i, double[] b, int j) {
+    return a[i] * b[j] + a[i + 1] * b[j + 1] + a[i + 2] * b[j + 2];
   }
 
-  /** The parts of one draw. */
+  /** The intermediate results of one draw. */
   private final class Draw {
     private final int i;
     private final double[] normals;
@@ -76,16 +78,17 @@ record Model(double[] mean, double kappa) {
     private final double s;
     private final double[] v = new double[3];
 
-    /** How long the part of g orthogonal to μ is, and how far g goes along μ. */
+    /** The length of the part of g orthogonal to μ. */
     private final double length;
 
+    /** The inner product of g and μ. */
     private final double along;
 
     Draw(Noise noise, int i) {
       this.i = i;
       this.normals = noise.normals();
       this.logU = Math.log(noise.uniforms()[i]);
-      // 1 − y without cancellation.
+      // Computes 1 − y without cancellation.
       double rest = -Math.expm1(logU / (1 + kappa));
       this.y = 1 - rest;
       this.t = 1 - 2 * rest;
@@ -100,17 +103,17 @@ record Model(double[] mean, double kappa) {
       }
     }
 
-    void addPullBack(double[] inPoints, double[] sum) {
-      double inMean = dot(inPoints, 3 * i, mean, 0);
-      double inV = dot(inPoints, 3 * i, v, 0);
+    void addPullBack(double[] pointGradient, double[] sum) {
+      double alongMean = dot(pointGradient, 3 * i, mean, 0);
+      double alongV = dot(pointGradient, 3 * i, v, 0);
       // dt/dκ = 2 dy/dκ, and ds = −(t/s) dt.
       double tSlope = -2 * y * logU / ((1 + kappa) * (1 + kappa));
-      sum[3] += tSlope * (inMean - inV * t / s);
-      // The part of the derivative that turns v, and how μ turns it through g − (g·μ)μ.
+      sum[3] += tSlope * (alongMean - alongV * t / s);
+      // The part of the gradient orthogonal to v, pulled back through v = (g − (g·μ)μ)/length.
       for (int k = 0; k < 3; k++) {
-        double turning = inPoints[3 * i + k] - inV * v[k];
-        double throughV = -(along * turning + inMean * normals[3 * i + k]) / length;
-        sum[k] += t * inPoints[3 * i + k] + s * throughV;
+        double turning = pointGradient[3 * i + k] - alongV * v[k];
+        double throughV = -(along * turning + alongMean * normals[3 * i + k]) / length;
+        sum[k] += t * pointGradient[3 * i + k] + s * throughV;
       }
     }
   }

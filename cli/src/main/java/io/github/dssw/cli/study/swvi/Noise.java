@@ -3,13 +3,13 @@ package io.github.dssw.cli.study.swvi;
 import io.github.dssw.sphere.RandomStream;
 
 /**
- * What draws are made of.
+ * The random numbers from which a {@link Model} computes its draws.
  *
- * @param uniforms a number between 0 and 1 for each draw
- * @param normals three normal numbers for each draw
+ * @param uniforms one number between 0 and 1 for each draw
+ * @param normals three standard normal numbers for each draw
  */
 record Noise(double[] uniforms, double[] normals) {
-  /** Noise for n draws; that of draw i depends on the seed and i alone. */
+  /** Returns the noise of n draws; that of draw i depends only on the seed and on i. */
   static Noise of(int n, long seed) {
     double[] uniforms = new double[n];
     double[] normals = new double[3 * n];

@@ -1,11 +1,11 @@
 package io.github.dssw.cli.study.swvi;
 
+import io.github.dssw.cli.study.ChoiceOption;
 import io.github.dssw.cli.study.StudyOptions;
 import io.github.dssw.cli.study.WarmTrainingOptions;
 import io.github.dssw.cli.study.distance.Distance;
 import io.github.dssw.cli.study.distance.Recipe;
-import java.util.Iterator;
-import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -15,40 +15,28 @@ import picocli.CommandLine.Option;
 @Command(
     name = SwviStudy.NAME,
     description = {
-      "Learns the mean direction and concentration of a power spherical distribution from Langevin"
-          + " steps towards it, down the gradient of each distance.",
+      "Learns the mean direction and the concentration of a power spherical distribution from"
+          + " Langevin steps towards it, by gradient descent on each distance.",
       SwviCommand.FULL_TIME
     })
 public final class SwviCommand implements Callable<Integer> {
-  /** What a full run took. */
+  /** The time of a full run. */
   static final String FULL_TIME =
-      "All of it took 23 minutes of processor time, some 12 on two cores, two thirds of it for"
-          + " attention; --methods takes a part.";
+      "The full study took 23 minutes of processor time, some 12 minutes on two cores, two thirds of"
+          + " it for attention; --methods runs a part.";
 
   private static final int LANGEVIN_STEPS = 20;
-  private static final double LANGEVIN_STEP = 1e-3;
+  private static final double LANGEVIN_STEP_SIZE = 1e-3;
   private static final int ROTATIONS = 10;
 
-  /** For the help. */
-  private static final class Methods implements Iterable<String> {
-    @Override
-    public Iterator<String> iterator() {
-      return SwviStudy.DISTANCES.stream().map(Distance::id).iterator();
-    }
-  }
-
-  @Option(
-      names = "--methods",
-      paramLabel = "D",
-      split = ",",
-      completionCandidates = Methods.class,
-      description = StudyOptions.METHODS)
-  private List<String> methods = List.of();
+  @Mixin
+  private final ChoiceOption methods =
+      ChoiceOption.ofDistances(SwviStudy.DISTANCES.stream().map(Distance::id));
 
   @Option(
       names = "--steps",
       paramLabel = "N",
-      description = "Steps of learning (default: 2000; with --quick, 300).")
+      description = "The number of learning steps (default: 2000; with --quick, 300).")
   private Integer steps;
 
   @Option(
@@ -56,14 +44,14 @@ public final class SwviCommand implements Callable<Integer> {
       paramLabel = "O",
       defaultValue = "adam",
       description =
-          "What moves the parameters: adam, or riemannian, the paper's plain descent with the mean"
-              + " direction brought back to the sphere (default: ${DEFAULT-VALUE}).")
-  private Inference.Mover mover;
+          "Optimiser of the parameters: adam, or riemannian, the paper's gradient descent with the"
+              + " mean direction brought back to the sphere (default: ${DEFAULT-VALUE}).")
+  private Inference.Method optimizer;
 
   @Option(
       names = "--learning-rate",
       paramLabel = "A",
-      description = "How far (default: 0.01 for adam, 2 for riemannian).")
+      description = "Step size of the optimiser (default: 0.01 for adam, 2 for riemannian).")
   private Double learningRate;
 
   @Mixin private WarmTrainingOptions training;
@@ -76,11 +64,11 @@ public final class SwviCommand implements Callable<Integer> {
     Inference inference =
         new Inference(
             quick ? 100 : 500,
-            steps != null ? steps : quick ? 300 : 2000,
+            options.orDefault(steps, 2000, 300),
             LANGEVIN_STEPS,
-            LANGEVIN_STEP,
-            mover,
-            learningRate != null ? learningRate : mover.usualRate());
+            LANGEVIN_STEP_SIZE,
+            optimizer,
+            Objects.requireNonNullElse(learningRate, optimizer.defaultRate()));
     Recipe recipe =
         Recipe.of(
             options.dssw().projections(quick ? 50 : 1000).build(),
@@ -90,7 +78,7 @@ public final class SwviCommand implements Callable<Integer> {
     return options.run(
         new SwviStudy(
             new SwviStudy.Setup(inference, recipe, options.seed()),
-            StudyOptions.chosen("distance", SwviStudy.DISTANCES, Distance::id, methods),
+            methods.chosen(SwviStudy.DISTANCES, Distance::id),
             options.runs(1, 1),
             quick));
   }

@@ -4,7 +4,6 @@ import io.github.dssw.cli.picture.ChartFigure;
 import io.github.dssw.cli.picture.LineChart;
 import io.github.dssw.cli.picture.SphereDensity;
 import io.github.dssw.cli.picture.SphereFigure;
-import io.github.dssw.cli.study.NamedNumbers;
 import io.github.dssw.cli.study.StudyResults;
 import io.github.dssw.cli.study.TaskControl;
 import io.github.dssw.cli.study.distance.Distance;
@@ -17,126 +16,98 @@ import io.github.dssw.sphere.SpherePoints;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** The tables, charts and maps of the inference. */
-final class SwviReport {
+record SwviReport(SwviStudy study, StudyResults results) {
   private static final int COLUMNS = 3;
 
-  /** So many points make the target's density smooth. */
+  /** The number of points for a smooth estimate of the target's density. */
   private static final int TARGET_POINTS = 4000;
 
-  private final SwviStudy study;
-  private final SwviStudy.Setup setup;
-  private final StudyResults results;
-
-  SwviReport(SwviStudy study, StudyResults results) {
-    this.study = study;
-    this.setup = study.setup();
-    this.results = results;
+  private SwviStudy.Setup setup() {
+    return study.setup();
   }
 
-  Report report() {
-    Report report = Report.of("Learning a power spherical distribution by sliced distances");
-    if (study.reduced()) {
-      report = report.reduced(sizes() + ". The numbers say nothing of the methods.");
-    }
-    results.noteIfIncomplete(report);
-    report.note(whatIsDone()).table(scores());
-    if (results.complete()) {
-      report.picture(ways()).picture(maps());
-    }
-    return report.table(times());
+  private Inference inference() {
+    return study.setup().inference();
   }
 
-  private String sizes() {
-    Inference inference = setup.inference();
+  void addTo(Report report) {
+    report.note(introduction()).table(scores());
+    if (results.isComplete()) {
+      report.picture(charts()).picture(maps());
+    }
+    report.table(times());
+  }
+
+  private String introduction() {
+    Model start = inference().start();
     return String.format(
         Locale.ROOT,
-        "%d particles, %d steps of %d Langevin steps, %d projections",
-        inference.particles(),
-        inference.steps(),
-        inference.langevinSteps(),
-        setup.recipe().dssw().projections());
-  }
-
-  private String whatIsDone() {
-    Model start = setup.inference().start();
-    return String.format(
-        Locale.ROOT,
-        "A power spherical distribution with μ along (1, 1, 1), κ = %.1f, learns one with μ ="
-            + " (0, 1, 0), κ = %.0f, of which only the gradient of the log-density is used: at each step"
-            + " particles are drawn from the model and moved by Langevin steps of %s, and μ and κ go"
-            + " down the distance between the former and the latter, by %s. %s. At the start the mean"
-            + " directions are %.1f degrees apart and KL(model ‖ target) is %.3f nats. All distances see"
-            + " the same noise.",
+        "A power spherical distribution with μ along (1, 1, 1) and κ = %.1f learns one with μ ="
+            + " (0, 1, 0) and κ = %.0f, of which only the gradient of the log-density is used. Each step"
+            + " draws particles from the model, moves a copy of them by Langevin steps of size %s, and"
+            + " moves μ and κ down the gradient of the distance between the particles and the copy, by"
+            + " %s. Sizes: %s. At the start the mean directions are %.1f degrees apart and"
+            + " KL(model ‖ target) is %.3f nats. All distances see the same noise.",
         start.kappa(),
-        setup.inference().target().concentration(),
-        setup.inference().langevinStep(),
-        setup.inference().optimizer().describe(),
-        sizes(),
-        setup.degreesOff(start),
-        setup.divergence(start));
+        inference().target().concentration(),
+        inference().langevinStepSize(),
+        inference().optimizer().describe(),
+        study.sizesInWords(),
+        setup().degreesOff(start),
+        setup().divergence(start));
   }
 
   private Table scores() {
     Table table =
         Table.of(
             "scores",
-            "What was learned after "
-                + setup.inference().steps()
-                + " steps: the target has angle 0 and κ = 10",
-            Column.words("distance"),
-            Column.numbers("runs", "%.0f"),
-            Column.spreads("angle, degrees", "%.2f"),
-            Column.spreads("κ", "%.2f"),
-            Column.spreads("KL, nats", "%.4f"),
-            Column.spreads("KL, mean of the last tenth", "%.4f"));
+            "The model after " + inference().steps() + " steps; the target has angle 0 and κ = 10",
+            List.of(
+                Column.words("distance"),
+                Column.numbers("runs", "%.0f"),
+                Column.spreads("angle, degrees", "%.2f"),
+                Column.spreads("κ", "%.2f"),
+                Column.spreads("KL, nats", "%.4f"),
+                Column.spreads("KL, mean of the last tenth", "%.4f")));
     for (Distance distance : study.distances()) {
-      List<NamedNumbers> done = runs(distance);
       table.row(
-          distance.label(setup.recipe().rotations()),
-          done.size(),
-          spread(done, LearnTask.ANGLE),
-          spread(done, LearnTask.KAPPA),
-          spread(done, LearnTask.KL),
-          spread(done, LearnTask.LATE_KL));
+          label(distance),
+          tasks(distance).filter(task -> results.of(task).isPresent()).count(),
+          spread(distance, LearnTask.ANGLE),
+          spread(distance, LearnTask.KAPPA),
+          spread(distance, LearnTask.KL),
+          spread(distance, LearnTask.LATE_KL));
     }
     return table;
   }
 
-  private List<NamedNumbers> runs(Distance distance) {
-    return IntStream.range(0, study.runs())
-        .mapToObj(run -> results.of(LearnTask.name(distance, run)))
-        .flatMap(Optional::stream)
-        .toList();
+  private String label(Distance distance) {
+    return distance.label(setup().recipe().rotations());
   }
 
-  private static Spread spread(List<NamedNumbers> done, String name) {
-    return done.isEmpty()
-        ? null
-        : Spread.of(done.stream().mapToDouble(numbers -> numbers.get(name)).toArray());
+  private Stream<String> tasks(Distance distance) {
+    return IntStream.range(0, study.runs()).mapToObj(run -> LearnTask.name(distance, run));
+  }
+
+  private Spread spread(Distance distance, String number) {
+    return results.spread(tasks(distance), number).orElse(null);
   }
 
   private Table times() {
     Table table =
         Table.measured(
             "times",
-            "Seconds a step on this machine",
-            Column.words("distance"),
-            Column.spreads("seconds a step", "%.4f"));
+            "Seconds per step on this machine",
+            List.of(Column.words("distance"), Column.spreads("seconds per step", "%.4f")));
     for (Distance distance : study.distances()) {
-      double[] seconds =
-          IntStream.range(0, study.runs())
-              .mapToObj(run -> results.measured(LearnTask.name(distance, run)))
-              .flatMap(Optional::stream)
-              .mapToDouble(numbers -> numbers.get(TaskControl.SECONDS_A_STEP))
-              .toArray();
       table.row(
-          distance.label(setup.recipe().rotations()),
-          seconds.length == 0 ? null : Spread.of(seconds));
+          label(distance),
+          results.spreadOfMeasured(tasks(distance), TaskControl.SECONDS_PER_STEP).orElse(null));
     }
     return table;
   }
@@ -145,22 +116,23 @@ final class SwviReport {
     return Trace.read(results.file(LearnTask.name(distance, 0), LearnTask.TRACE));
   }
 
-  private Picture ways() {
+  private Picture charts() {
     return new Picture(
         "parameters",
-        "The first run: how far the mean direction is from the target's, κ, and KL(model ‖ target).",
+        "The first run: the angle between the mean directions of model and target, κ, and"
+            + " KL(model ‖ target).",
         file ->
             new ChartFigure(
-                    "Parameters on their way" + reduced(),
-                    "the first run; by " + setup.inference().optimizer().describe(),
+                    "Parameters over the steps" + reduced(),
+                    "the first run; by " + inference().optimizer().describe(),
                     List.of(
                         chart(
                             "mean direction",
                             "degrees from the target's",
                             false,
-                            setup::degreesOff),
+                            setup()::degreesOff),
                         withTarget(chart("concentration", "κ", false, Model::kappa)),
-                        chart("divergence from the target", "KL, nats", true, setup::divergence)),
+                        chart("divergence from the target", "KL, nats", true, setup()::divergence)),
                     COLUMNS)
                 .write(file));
   }
@@ -173,50 +145,42 @@ final class SwviReport {
           trace(distance).rows().stream()
               .map(row -> new LineChart.Point(row.step(), height.applyAsDouble(row.model())))
               .toList();
-      lines.add(new LineChart.Line(distance.label(setup.recipe().rotations()), points));
+      lines.add(new LineChart.Line(label(distance), points));
     }
     return new LineChart(
         title, LineChart.Axis.linear("step"), new LineChart.Axis(unit, logarithmic), lines);
   }
 
   private LineChart withTarget(LineChart chart) {
-    double kappa = setup.inference().target().concentration();
+    double kappa = inference().target().concentration();
     List<LineChart.Line> lines = new ArrayList<>(chart.lines());
     lines.add(
         new LineChart.Line(
             "target",
             List.of(
-                new LineChart.Point(0, kappa),
-                new LineChart.Point(setup.inference().steps(), kappa))));
+                new LineChart.Point(0, kappa), new LineChart.Point(inference().steps(), kappa))));
     return new LineChart(chart.title(), chart.x(), chart.y(), lines);
   }
 
   private Picture maps() {
     return new Picture(
         "particles",
-        "The first run: particles of the model at the start and at the end, over the"
-            + " density of the target by kernels.",
+        "The first run: particles of the model at the start and at the end, over a kernel density"
+            + " estimate of the target.",
         file -> map().write(file));
   }
 
   private SphereFigure map() {
     SphereDensity target =
-        SphereDensity.of(setup.inference().target().sample(TARGET_POINTS, setup.seed()));
+        SphereDensity.of(inference().target().sample(TARGET_POINTS, setup().seed()));
     List<SphereFigure.Panel> panels = new ArrayList<>();
-    panels.add(new SphereFigure.Panel("start", target, particles(setup.inference().start())));
+    panels.add(new SphereFigure.Panel("start", target, particles(inference().start())));
     for (Distance distance : study.distances()) {
-      panels.add(
-          new SphereFigure.Panel(
-              distance.label(setup.recipe().rotations()),
-              target,
-              particles(trace(distance).last().model())));
+      SpherePoints end = particles(trace(distance).last().model());
+      panels.add(new SphereFigure.Panel(label(distance), target, end));
     }
     return new SphereFigure(
-        String.format(
-            Locale.ROOT,
-            "Particles at the start and after %d steps%s",
-            setup.inference().steps(),
-            reduced()),
+        "Particles at the start and after " + inference().steps() + " steps" + reduced(),
         "density of the target",
         "particles",
         panels,
@@ -224,7 +188,7 @@ final class SwviReport {
   }
 
   private SpherePoints particles(Model model) {
-    Noise noise = Noise.of(setup.inference().particles(), setup.seed());
+    Noise noise = Noise.of(inference().particles(), setup().seed());
     return SpherePoints.of(model.draw(noise), 3);
   }
 

@@ -1,7 +1,5 @@
 package io.github.dssw.cli.study.swvi;
 
-import static io.github.dssw.cli.study.distance.Distance.SW;
-
 import io.github.dssw.cli.study.Study;
 import io.github.dssw.cli.study.StudyResults;
 import io.github.dssw.cli.study.StudySettings;
@@ -12,49 +10,71 @@ import io.github.dssw.cli.study.distance.Recipe;
 import io.github.dssw.cli.study.report.Report;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 
-/** Learns a power spherical distribution with each distance. */
-final class SwviStudy implements Study {
+/**
+ * Learns a power spherical distribution with each distance.
+ *
+ * @param setup the settings that all tasks share
+ * @param distances the distances that are wanted
+ * @param runs the number of runs of each distance
+ * @param reduced whether this is the quick study
+ */
+record SwviStudy(Setup setup, List<Distance> distances, int runs, boolean reduced)
+    implements Study {
   static final String NAME = "swvi-power-spherical";
 
-  /** Those of the paper's figures. */
+  /** The distances of the paper's figures except SW. */
   static final List<Distance> DISTANCES =
-      Distance.ofFigures().stream().filter(distance -> distance != SW).toList();
-
-  private final Setup setup;
-  private final List<Distance> distances;
-  private final int runs;
-  private final boolean reduced;
+      Distance.ofFigures().stream().filter(distance -> distance != Distance.SW).toList();
 
   /**
-   * What all tasks have in common.
+   * The settings that all tasks share.
    *
-   * @param inference the experiment
-   * @param recipe what distances are made with
-   * @param seed what all chance comes from
+   * @param inference the settings of the experiment
+   * @param recipe the parameters of the distances
+   * @param seed the seed of all random numbers
    */
   record Setup(Inference inference, Recipe recipe, long seed) {
+    /** Returns KL(model ‖ target), in nats. */
     double divergence(Model model) {
       return Divergence.of(model.distribution(), inference.target());
     }
 
-    /** The angle between the mean directions of model and target, in degrees. */
+    /** Returns the angle between the mean directions of model and target, in degrees. */
     double degreesOff(Model model) {
       double cosine = Model.dot(model.mean(), 0, inference.target().mean(), 0);
       return Math.toDegrees(Math.acos(Math.max(-1, Math.min(1, cosine))));
     }
   }
 
-  SwviStudy(Setup setup, List<Distance> distances, int runs, boolean reduced) {
-    this.setup = setup;
-    this.distances = distances;
-    this.runs = runs;
-    this.reduced = reduced;
-  }
-
   @Override
   public String name() {
     return NAME;
+  }
+
+  @Override
+  public String title() {
+    return "Learning a power spherical distribution by sliced distances";
+  }
+
+  @Override
+  public Optional<String> reduction() {
+    return reduced
+        ? Optional.of(sizesInWords() + ". The numbers do not allow a comparison of the methods.")
+        : Optional.empty();
+  }
+
+  String sizesInWords() {
+    Inference inference = setup.inference();
+    return String.format(
+        Locale.ROOT,
+        "%d particles, %d steps of %d Langevin steps, %d projections",
+        inference.particles(),
+        inference.steps(),
+        inference.langevinSteps(),
+        setup.recipe().dssw().projections());
   }
 
   @Override
@@ -66,12 +86,13 @@ final class SwviStudy implements Study {
             .with("seed", setup.seed())
             .with("particles", inference.particles())
             .with("steps", inference.steps())
-            .with("Langevin steps", inference.langevinSteps() + " of " + inference.langevinStep())
+            .with(
+                "Langevin steps", inference.langevinSteps() + " of " + inference.langevinStepSize())
             .with("optimiser", inference.optimizer().describe())
             .with("order", recipe.dssw().order())
             .with("projections", recipe.dssw().projections())
             .with("rotations", recipe.rotations());
-    return WarmTrainingOptions.into(settings, recipe.training())
+    return WarmTrainingOptions.addTo(settings, recipe.training())
         .with("back end", recipe.dssw().backend().name());
   }
 
@@ -87,23 +108,7 @@ final class SwviStudy implements Study {
   }
 
   @Override
-  public Report report(StudyResults results) {
-    return new SwviReport(this, results).report();
-  }
-
-  Setup setup() {
-    return setup;
-  }
-
-  List<Distance> distances() {
-    return distances;
-  }
-
-  int runs() {
-    return runs;
-  }
-
-  boolean reduced() {
-    return reduced;
+  public void addTo(Report report, StudyResults results) {
+    new SwviReport(this, results).addTo(report);
   }
 }

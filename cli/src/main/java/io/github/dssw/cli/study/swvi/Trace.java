@@ -11,7 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The parameters now and then on their way: rows of step, μ, κ. */
+/** The parameters of a model after some of the steps. */
 final class Trace {
   private static final String HEAD = "step,mu1,mu2,mu3,kappa";
   private static final int WIDTH = 1 + Model.PARAMETERS;
@@ -19,12 +19,24 @@ final class Trace {
   private final List<Row> rows = new ArrayList<>();
 
   /**
-   * A row.
+   * The parameters after one step.
    *
-   * @param step after how many steps
-   * @param model the parameters
+   * @param step the number of steps that were done
+   * @param model the model after them
    */
-  record Row(int step, Model model) {}
+  record Row(int step, Model model) {
+    /** Returns step, μ and κ. */
+    private double[] numbers() {
+      double[] mean = model.mean();
+      return new double[] {step, mean[0], mean[1], mean[2], model.kappa()};
+    }
+
+    /** Reverses {@link #numbers}, without normalising μ again, which would change its bits. */
+    private static Row of(double[] numbers) {
+      double[] mean = {numbers[1], numbers[2], numbers[3]};
+      return new Row((int) numbers[0], new Model(mean, numbers[4]));
+    }
+  }
 
   void add(int step, Model model) {
     rows.add(new Row(step, model));
@@ -38,14 +50,16 @@ final class Trace {
     return rows.get(rows.size() - 1);
   }
 
+  /** Returns all numbers in one array, row by row, for a checkpoint. */
   double[] state() {
-    return rows.stream().flatMapToDouble(row -> Arrays.stream(numbers(row))).toArray();
+    return rows.stream().flatMapToDouble(row -> Arrays.stream(row.numbers())).toArray();
   }
 
+  /** Reverses {@link #state}. */
   static Trace restored(double[] state) {
     Trace trace = new Trace();
     for (int from = 0; from < state.length; from += WIDTH) {
-      trace.add(numbersToRow(Arrays.copyOfRange(state, from, from + WIDTH)));
+      trace.rows.add(Row.of(Arrays.copyOfRange(state, from, from + WIDTH)));
     }
     return trace;
   }
@@ -53,41 +67,30 @@ final class Trace {
   void write(Path file) {
     String lines =
         rows.stream()
-            .map(row -> Arrays.stream(numbers(row)).mapToObj(Double::toString))
+            .map(row -> Arrays.stream(row.numbers()).mapToObj(Double::toString))
             .map(fields -> fields.collect(Collectors.joining(",")))
             .collect(Collectors.joining("\n", HEAD + "\n", "\n"));
     OutputFile.write(file, out -> out.write(lines.getBytes(StandardCharsets.UTF_8)));
   }
 
+  /**
+   * Reads what {@link #write} wrote, to the same bits.
+   *
+   * @throws BadFileException naming the file and the reason, if it is not a file of parameters
+   */
   static Trace read(Path file) {
     Trace trace = new Trace();
     try {
-      List<String> lines = Files.readAllLines(file);
-      for (String line : lines.subList(1, lines.size())) {
-        trace.add(
-            numbersToRow(
-                Arrays.stream(line.split(",")).mapToDouble(Double::parseDouble).toArray()));
-      }
+      Files.readAllLines(file).stream().skip(1).forEach(line -> trace.rows.add(parsed(line)));
     } catch (IOException e) {
       throw BadFileException.of(file, e);
     } catch (NumberFormatException | IndexOutOfBoundsException e) {
-      throw new BadFileException(file, "is not a trace of parameters; remove it to redo it");
+      throw new BadFileException(file, "is not a file of parameters over steps");
     }
     return trace;
   }
 
-  private void add(Row row) {
-    rows.add(row);
-  }
-
-  private static double[] numbers(Row row) {
-    double[] mean = row.model().mean();
-    return new double[] {row.step(), mean[0], mean[1], mean[2], row.model().kappa()};
-  }
-
-  /** The model as it was written, not brought to unit length again: that would change bits. */
-  private static Row numbersToRow(double[] numbers) {
-    return new Row(
-        (int) numbers[0], new Model(new double[] {numbers[1], numbers[2], numbers[3]}, numbers[4]));
+  private static Row parsed(String line) {
+    return Row.of(Arrays.stream(line.split(",")).mapToDouble(Double::parseDouble).toArray());
   }
 }

@@ -1,2 +1,2 @@
-/** Variational inference of a power spherical distribution by sliced distances. */
+/** The study of sliced-Wasserstein variational inference of a power spherical distribution. */
 package io.github.dssw.cli.study.swvi;

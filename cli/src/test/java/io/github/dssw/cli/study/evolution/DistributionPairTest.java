@@ -11,31 +11,29 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
+/** Samples for the figures, and the sizes of the figures. */
 class DistributionPairTest {
   @Test
   void pointsDoNotDependOnTheNumberOfSlices() {
-    DistributionPair.Draw few = DistributionPair.againstUniform(5, 10, 1).draw(20, 0, 3);
-    DistributionPair.Draw many = DistributionPair.againstUniform(5, 10, 1000).draw(20, 0, 3);
+    DistributionPair.Samples few = DistributionPair.withUniform(5, 10, 1).draw(20, 0, 3);
+    DistributionPair.Samples many = DistributionPair.withUniform(5, 10, 1000).draw(20, 0, 3);
     assertArrayEquals(few.x().toArray(), many.x().toArray());
     assertArrayEquals(few.y().toArray(), many.y().toArray());
-    assertEquals(few.slices(), many.slices());
+    assertEquals(few.sliceSeed(), many.sliceSeed());
   }
 
   @Test
-  void everyDrawIsAnother() {
-    float[] first = DistributionPair.againstUniform(5, 10, 1).draw(20, 0, 0).x().toArray();
+  void drawsDiffer() {
+    float[] first = DistributionPair.withUniform(5, 10, 1).draw(20, 0, 0).x().toArray();
     assertFalse(
-        Arrays.equals(
-            first, DistributionPair.againstUniform(5, 10, 1).draw(20, 0, 1).x().toArray()));
+        Arrays.equals(first, DistributionPair.withUniform(5, 10, 1).draw(20, 0, 1).x().toArray()));
     assertFalse(
-        Arrays.equals(
-            first, DistributionPair.againstUniform(5, 11, 1).draw(20, 0, 0).x().toArray()));
+        Arrays.equals(first, DistributionPair.withUniform(5, 11, 1).draw(20, 0, 0).x().toArray()));
     assertFalse(
-        Arrays.equals(
-            first, DistributionPair.againstUniform(5, 10, 1).draw(20, 9, 0).x().toArray()));
+        Arrays.equals(first, DistributionPair.withUniform(5, 10, 1).draw(20, 9, 0).x().toArray()));
   }
 
-  /** The nearer to half a turn the farther, and a whole turn leads back. */
+  /** The distance grows up to half a turn and falls to 0 at a whole turn. */
   @Test
   void distancesGrowUpToHalfATurn() {
     Dssw ssw = Dssw.builder().energy(Energy.uniform()).build();
@@ -43,7 +41,8 @@ class DistributionPairTest {
         List.of(0., 60., 120., 180., 240., 300., 360.).stream()
             .map(
                 degrees ->
-                    DistributionPair.turned(4, 30, Math.toRadians(degrees), 100).draw(300, 1, 0))
+                    DistributionPair.withRotated(4, 30, Math.toRadians(degrees), 100)
+                        .draw(300, 1, 0))
             .mapToDouble(draw -> ssw.value(draw.x(), draw.y()))
             .toArray();
     for (int k = 0; k < 3; k++) {
@@ -54,18 +53,18 @@ class DistributionPairTest {
   }
 
   @Test
-  void theFiguresAreThoseOfThePaper() {
+  void figuresHaveTheSizesOfThePaper() {
     List<Sweep> sweeps = EvolutionSizes.full().sweeps((full, reduced) -> full);
     Sweep kappa = sweeps.get(0);
     assertEquals(12, kappa.range().values().size());
     assertEquals(List.of(3., 25., 50., 100.), kappa.lines().values());
     assertEquals(10, kappa.redraws());
     assertEquals(500, EvolutionSizes.full().samples());
-    assertEquals(DistributionPair.againstUniform(25, 40, 200), kappa.scene(40, 25));
+    assertEquals(DistributionPair.withUniform(25, 40, 200), kappa.pair(40, 25));
     Sweep rotation = sweeps.get(3);
     assertEquals(13, rotation.range().values().size());
-    assertEquals(Math.PI, rotation.scene(180, 3).angle(), 1e-15);
-    assertEquals(1000, sweeps.get(1).scene(1000, 25).projections());
-    assertEquals(3, sweeps.get(1).scene(1000, 25).dimension());
+    assertEquals(Math.PI, rotation.pair(180, 3).angle(), 1e-15);
+    assertEquals(1000, sweeps.get(1).pair(1000, 25).projections());
+    assertEquals(3, sweeps.get(1).pair(1000, 25).dimension());
   }
 }

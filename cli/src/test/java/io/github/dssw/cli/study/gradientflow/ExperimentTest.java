@@ -19,15 +19,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What runs share and what sets them apart. */
+/** The inputs that runs, modes and methods share, and those that differ. */
 class ExperimentTest {
   private static final FlowSizes SIZES = new FlowSizes(4, 3, 13);
   private static final Experiment EXPERIMENT =
       new Experiment(SIZES, Training.defaults().withEpochs(1), 5, Dssw.builder().build(), 1);
 
   @Test
-  void aTargetHasAsManyPointsAtEachVertex() {
-    SpherePoints target = EXPERIMENT.draw(0).target();
+  void aTargetHasTheSameNumberOfPointsAtEachVertex() {
+    SpherePoints target = EXPERIMENT.inputs(0).target();
     assertEquals(48, target.size());
     List<double[]> vertices = Icosahedron.vertices();
     for (int i = 0; i < target.size(); i++) {
@@ -35,20 +35,21 @@ class ExperimentTest {
       int row = i;
       double cosine =
           IntStream.range(0, 3).mapToDouble(k -> target.coordinate(row, k) * vertex[k]).sum();
-      // One in e^10 draws of κ = 50 is farther away.
-      assertTrue(cosine > 0.8, "point " + i + " is off its vertex: " + cosine);
+      // Of the draws with κ = 50, one in e^10 is farther away.
+      assertTrue(cosine > 0.8, "point " + i + " is far from its vertex: cosine " + cosine);
     }
   }
 
   @Test
-  void runsDifferAndAreTheSameEachTime() {
-    assertArrayEquals(EXPERIMENT.draw(1).target().toArray(), EXPERIMENT.draw(1).target().toArray());
+  void runsDifferAndAreReproducible() {
+    assertArrayEquals(
+        EXPERIMENT.inputs(1).target().toArray(), EXPERIMENT.inputs(1).target().toArray());
     assertFalse(
         Arrays.equals(
-            EXPERIMENT.draw(0).target().toArray(), EXPERIMENT.draw(1).target().toArray()));
+            EXPERIMENT.inputs(0).target().toArray(), EXPERIMENT.inputs(1).target().toArray()));
     assertFalse(
         Arrays.equals(
-            EXPERIMENT.draw(0).target().toArray(), EXPERIMENT.draw(0).freshTarget().toArray()));
+            EXPERIMENT.inputs(0).target().toArray(), EXPERIMENT.inputs(0).freshTarget().toArray()));
   }
 
   @Test
@@ -60,9 +61,9 @@ class ExperimentTest {
     assertArrayEquals(mini, Arrays.copyOf(full, mini.length), 1e-7f);
   }
 
-  /** Twelve batches, then the first again: the last of 13 steps sees what the first saw. */
+  /** There are twelve batches, so the last of 13 steps sees the batch of the first. */
   @Test
-  void miniBatchesAreTakenInTurn() {
+  void miniBatchesTakeTurns() {
     var flow = EXPERIMENT.flow(BatchMode.MINI, Distance.S3W, 0);
     Set<List<Float>> seen = new HashSet<>();
     for (int step = 0; step < 12; step++) {
@@ -79,7 +80,7 @@ class ExperimentTest {
     assertEquals(4, EXPERIMENT.freshBatch(BatchMode.MINI, 0).size());
   }
 
-  /** Every method goes down: a few steps bring its own loss lower. */
+  /** Forty steps along the gradient of any method reduce the transport cost. */
   @ParameterizedTest
   @MethodSource("io.github.dssw.cli.study.distance.Distance#ofTables")
   void everyMethodMovesParticlesNearer(Distance method) {

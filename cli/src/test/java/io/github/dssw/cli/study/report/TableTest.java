@@ -5,17 +5,18 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.dssw.cli.study.statistics.Spread;
+import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Tables for people and for programs. */
+/** Tables as text, Markdown and CSV, and reports as text. */
 class TableTest {
   private static Table table() {
     return Table.of(
             "scores",
             "How well",
-            Column.words("who"),
-            Column.numbers("n", "%.1f"),
-            Column.spreads("score", "%.2f"))
+            List.of(
+                Column.words("who"), Column.numbers("n", "%.1f"), Column.spreads("score", "%.2f")))
         .row("a, the first", -1.5, Spread.of(1, 2, 3))
         .row("b", 1.0 / 3, Spread.of(-7))
         .row("none", null, null);
@@ -35,7 +36,7 @@ class TableTest {
   }
 
   @Test
-  void markdownIsAlignedToo() {
+  void markdownIsAligned() {
     assertEquals(
         """
         | who          |    n |       score |
@@ -48,7 +49,7 @@ class TableTest {
   }
 
   @Test
-  void programsGetAllDigits() {
+  void csvHasAllDigits() {
     assertEquals(
         """
         who,n,score mean,score sd
@@ -60,18 +61,17 @@ class TableTest {
   }
 
   @Test
-  void aRowHasACellForEachColumn() {
+  void aRowWithTooFewCellsIsRefused() {
     assertThrows(IllegalArgumentException.class, () -> table().row("too", "few"));
   }
 
   @Test
-  void textOfAReportHasWhatIsTheSameInEveryRun() {
+  void textOfAReportHasNoMeasuredTables() {
     Report report =
-        Report.of("Title")
-            .reduced("smaller.")
+        new Report("Title", Optional.of("smaller."))
             .note("Words.")
             .table(table())
-            .table(Table.measured("times", "Seconds", Column.words("x")).row("0.5"));
+            .table(Table.measured("times", "Seconds", List.of(Column.words("x"))).row("0.5"));
     String text = report.text();
     assertTrue(text.startsWith("Title\nReduced by --quick: smaller.\n\nWords.\n\nHow well\n\nwho"));
     assertTrue(!text.contains("Seconds") && !report.markdown().contains("Seconds"), text);

@@ -10,20 +10,21 @@ import java.util.List;
 import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
 
+/** The stopwatch of the runtime study, and the limits of its sizes. */
 class StopwatchTest {
   @Test
-  void forecastsGoOnAsTimesGrew() {
+  void forecastsExtrapolateTheGrowthOfTimes() {
     List<Integer> sizes = List.of(10, 100, 1000, 10_000);
     assertEquals(0, Stopwatch.forecast(sizes, List.of()));
     assertEquals(0, Stopwatch.forecast(sizes, List.of(1.0)));
     assertEquals(100, Stopwatch.forecast(sizes, List.of(1.0, 10.0)), 1e-9);
     assertEquals(1e6, Stopwatch.forecast(sizes, List.of(1.0, 100.0, 1e4)), 1e-3);
-    // Times that fall are not taken to go on falling.
+    // Times that fall are not extrapolated to smaller ones.
     assertEquals(1, Stopwatch.forecast(sizes, List.of(4.0, 1.0)), 1e-12);
   }
 
   @Test
-  void callsAtLeastAFewTimes() {
+  void repeatsShortCalls() {
     int[] calls = {0};
     double median = new Stopwatch(0, 0).time(() -> calls[0]++, Stopwatch.Warmth.COLD, () -> {});
     assertTrue(calls[0] >= 4, calls[0] + " calls");
@@ -31,7 +32,7 @@ class StopwatchTest {
   }
 
   @Test
-  void canBeStoppedBetweenCalls() {
+  void canBeInterruptedBetweenCalls() {
     int[] calls = {0};
     Runnable stopAfterTwo =
         () -> {
@@ -46,14 +47,14 @@ class StopwatchTest {
   }
 
   @Test
-  void whatIsTimedMustBeANumber() {
+  void aTimedFunctionMustReturnANumber() {
     assertThrows(
         IllegalStateException.class,
         () -> new Stopwatch(0, 0).time(() -> Double.NaN, Stopwatch.Warmth.WARM, () -> {}));
   }
 
   @Test
-  void aBackEndIsColdOnce() {
+  void aBackEndIsColdOnlyOnce() {
     RuntimeStudy.Setup setup =
         new RuntimeStudy.Setup(new Stopwatch(0, 0), 1, 0, 1, 1, 1, new HashSet<>());
     assertEquals(Stopwatch.Warmth.COLD, setup.warmth("simd"));
@@ -62,7 +63,7 @@ class StopwatchTest {
   }
 
   @Test
-  void limitsHoldForPointsAndDimensions() {
+  void limitsApplyToPointsAndDimensions() {
     TimedDistance.Limits limits = new TimedDistance.Limits(100, 10, "reasons");
     assertTrue(limits.allow(new ProblemSize(100, 5, 10)));
     assertFalse(limits.allow(new ProblemSize(101, 5, 10)));

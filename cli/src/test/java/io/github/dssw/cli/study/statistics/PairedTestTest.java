@@ -6,11 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 
-/** The paired test, against one worked out by hand. */
+/** The paired test against one computed by hand. */
 class PairedTestTest {
-  /** Differences 1, 0, 3: mean 4/3, standard error √7/3; two degrees have a closed form. */
+  /** The differences 1, 0, 3 have the mean 4/3 and the standard error √7/3. */
   @Test
-  void byHand() {
+  void agreesWithATestByHand() {
     PairedTest test = PairedTest.of(new double[] {1, 2, 4}, new double[] {0, 2, 1});
     assertEquals(4.0 / 3, test.difference(), 1e-15);
     assertEquals(4 / Math.sqrt(7), test.t(), 1e-14);
@@ -18,14 +18,14 @@ class PairedTestTest {
   }
 
   @Test
-  void whatIsSharedDoesNotCount() {
+  void commonShiftsDoNotMatter() {
     PairedTest apart = PairedTest.of(new double[] {1, 2, 4}, new double[] {0, 2, 1});
     PairedTest moved = PairedTest.of(new double[] {101, -48, 4}, new double[] {100, -48, 1});
     assertEquals(apart.p(), moved.p(), 1e-12);
   }
 
   @Test
-  void littleToTest() {
+  void tooFewOrEqualPairsHaveNoPValue() {
     PairedTest one = PairedTest.of(new double[] {3}, new double[] {1});
     assertEquals(2, one.difference());
     assertTrue(Double.isNaN(one.p()));

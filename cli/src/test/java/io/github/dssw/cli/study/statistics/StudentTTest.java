@@ -8,9 +8,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Tails of Student's t against printed tables and closed forms. */
+/** Tail probabilities of Student's t against printed tables and closed forms. */
 class StudentTTest {
-  /** The two-sided points of printed tables, to the digits they have. */
+  /** Two-sided quantiles of printed tables, to the digits that the tables have. */
   @ParameterizedTest
   @CsvSource({
     "12.706, 1, 0.05",
@@ -22,12 +22,12 @@ class StudentTTest {
     "1.984, 100, 0.05",
     "1.962, 1000, 0.05"
   })
-  void printedTables(double t, int freedom, double p) {
+  void agreesWithPrintedTables(double t, int freedom, double p) {
     assertEquals(p, StudentT.beyond(t, freedom), 3e-3 * p);
   }
 
   @Test
-  void closedForms() {
+  void agreesWithClosedForms() {
     for (double t : new double[] {1e-9, 0.1, 0.5, 1, 1.7, 2.5, 7, 40, 1e4, 1e8}) {
       double one = 2 / Math.PI * Math.atan(1 / t);
       double s = Math.sqrt(2 + t * t);
@@ -40,7 +40,7 @@ class StudentTTest {
 
   /** For an even number of degrees: 1 − sin θ (1 + ½ cos² θ + (1·3)/(2·4) cos⁴ θ + …). */
   @Test
-  void finiteSeries() {
+  void agreesWithFiniteSeries() {
     for (int freedom = 2; freedom <= 60; freedom += 2) {
       for (double t : new double[] {0.2, 1, 2, 3}) {
         double cosine = Math.sqrt(freedom / (freedom + t * t));
@@ -57,7 +57,7 @@ class StudentTTest {
   }
 
   @Test
-  void ends() {
+  void handlesExtremeArguments() {
     assertEquals(1, StudentT.beyond(0, 9), 1e-15);
     assertEquals(0, StudentT.beyond(Double.POSITIVE_INFINITY, 9));
     assertEquals(0, StudentT.beyond(1e200, 9));

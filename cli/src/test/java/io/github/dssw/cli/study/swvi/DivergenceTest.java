@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The divergence against a sum over the whole sphere. */
+/** The divergence against a sum over a grid on the whole sphere. */
 class DivergenceTest {
   private static final double[] POLE = {0, 0, 1};
 
@@ -21,7 +21,7 @@ class DivergenceTest {
     "12, 8, 0.05",
     "5, 2, 3"
   })
-  void isTheIntegralOverTheSphere(double kappa, double targetKappa, double angle) {
+  void equalsTheIntegralOverTheSphere(double kappa, double targetKappa, double angle) {
     PowerSpherical q = new PowerSpherical(POLE, kappa);
     PowerSpherical p =
         new PowerSpherical(new double[] {Math.sin(angle), 0, Math.cos(angle)}, targetKappa);
@@ -29,7 +29,7 @@ class DivergenceTest {
     assertEquals(expected, Divergence.of(q, p), 3e-5 * (1 + expected));
   }
 
-  /** Midpoints in colatitude and longitude. */
+  /** Sums over the midpoints of a grid in colatitude and longitude. */
   private static double integral(PowerSpherical q, PowerSpherical p) {
     int pieces = 1000;
     double sum = 0;
@@ -53,7 +53,7 @@ class DivergenceTest {
   }
 
   @Test
-  void holdsBetweenOppositeDirections() {
+  void equalsTheIntegralForOppositeDirections() {
     PowerSpherical q = new PowerSpherical(POLE, 4);
     PowerSpherical p = new PowerSpherical(new double[] {0, 0, -1}, 2);
     assertEquals(integral(q, p), Divergence.of(q, p), 1e-4);

@@ -17,35 +17,36 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
+/** Learning approaches the target, and resumes from its state to the same bits. */
 class LearnerTest {
   private static final Recipe RECIPE =
       Recipe.of(Dssw.builder().projections(10).threads(1).build(), 1, 2, 1);
 
-  private static Learner learner(Distance distance, Inference.Mover mover) {
-    Inference inference = new Inference(60, 0, 20, 1e-3, mover, mover.usualRate());
+  private static Learner learner(Distance distance, Inference.Method method) {
+    Inference inference = new Inference(60, 0, 20, 1e-3, method, method.defaultRate());
     return new Learner(inference, distance.loss(RECIPE, 3, 7), 8);
   }
 
-  /** From 7.2 nats; a hundred steps are enough to come much nearer whatever the distance. */
+  /** The divergence is 7.2 nats at the start; a hundred steps reduce it with any distance. */
   @ParameterizedTest
   @EnumSource(
       value = Distance.class,
       names = {"SSW", "S3W", "RI_S3W", "EXP", "LINEAR"})
-  void comesNearerToTheTarget(Distance distance) {
-    Learner learner = learner(distance, Inference.Mover.adam);
+  void approachesTheTarget(Distance distance) {
+    Learner learner = learner(distance, Inference.Method.adam);
     SwviStudy.Setup setup =
-        new SwviStudy.Setup(new Inference(60, 0, 20, 1e-3, Inference.Mover.adam, 0.01), RECIPE, 0);
+        new SwviStudy.Setup(new Inference(60, 0, 20, 1e-3, Inference.Method.adam, 0.01), RECIPE, 0);
     assertEquals(7.214, setup.divergence(learner.model()), 1e-3);
     while (learner.step() < 100) {
       learner.advance();
     }
     double divergence = setup.divergence(learner.model());
-    assertTrue(divergence < 4.5, "still " + divergence);
+    assertTrue(divergence < 4.5, "the divergence is still " + divergence);
   }
 
   @Test
-  void thePapersDescentComesNearerToo() {
-    Learner learner = learner(Distance.SSW, Inference.Mover.riemannian);
+  void thePapersDescentApproachesTheTarget() {
+    Learner learner = learner(Distance.SSW, Inference.Method.riemannian);
     double before = learner.model().kappa();
     while (learner.step() < 100) {
       learner.advance();
@@ -57,17 +58,17 @@ class LearnerTest {
   @EnumSource(
       value = Distance.class,
       names = {"SSW", "LINEAR"})
-  void goesOnFromItsStateInTheSameBits(Distance distance, @TempDir Path folder) {
-    Learner whole = learner(distance, Inference.Mover.adam);
-    StateFile file = new StateFile(folder.resolve("state"));
-    for (int step = 0; step < 6; step++) {
-      if (step == 3) {
-        file.write(whole.state());
-      }
+  void resumesFromItsStateToTheSameBits(Distance distance) {
+    Learner whole = learner(distance, Inference.Method.adam);
+    while (whole.step() < 3) {
       whole.advance();
     }
-    Learner resumed = learner(distance, Inference.Mover.adam);
-    resumed.restore(file.read());
+    List<double[]> state = whole.state().stream().map(double[]::clone).toList();
+    while (whole.step() < 6) {
+      whole.advance();
+    }
+    Learner resumed = learner(distance, Inference.Method.adam);
+    resumed.restore(state);
     assertEquals(3, resumed.step());
     while (resumed.step() < 6) {
       resumed.advance();
@@ -76,7 +77,7 @@ class LearnerTest {
   }
 
   @Test
-  void aTraceReadsBackToTheSameBits(@TempDir Path folder) {
+  void aTraceIsReadBackToTheSameBits(@TempDir Path folder) {
     Trace trace = new Trace();
     trace.add(0, Model.of(new double[] {1, 1, 1, 0.1}));
     trace.add(20, Model.of(new double[] {0.1, 1, 1.7, 3.3}));
@@ -87,16 +88,12 @@ class LearnerTest {
   }
 
   @Test
-  void damagedFilesAreNamed(@TempDir Path folder) throws Exception {
+  void aDamagedTraceIsNamed(@TempDir Path folder) throws Exception {
     Path file = folder.resolve("broken");
     Files.writeString(file, "step\n1,2,x\n");
     assertTrue(
         assertThrows(BadFileException.class, () -> Trace.read(file))
             .getMessage()
             .contains("broken"));
-    Files.write(file, new byte[] {0, 0, 0, 2, 0, 0, 0, 1});
-    assertThrows(BadFileException.class, () -> new StateFile(file).read());
-    new StateFile(file).write(List.of(new double[] {1}, new double[0]));
-    assertEquals(2, new StateFile(file).read().size());
   }
 }

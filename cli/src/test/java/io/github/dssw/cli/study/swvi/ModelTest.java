@@ -7,19 +7,19 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Draws of the model are draws of its distribution, and their derivatives are derivatives. */
+/** Draws of the model have its distribution, and their gradient equals finite differences. */
 class ModelTest {
   private static final Noise NOISE = Noise.of(40, 3);
 
   @ParameterizedTest
   @ValueSource(doubles = {0, 0.1, 3, 10, 200})
-  void theGradientInTheParametersIsThatOfFiniteDifferences(double kappa) {
+  void theGradientInTheParametersEqualsFiniteDifferences(double kappa) {
     Model model = Model.of(new double[] {0.3, -1.2, 0.4, kappa});
     double[] weights = someDerivatives();
     double[] gradient = model.pullBack(NOISE, weights);
     double h = 1e-5;
     for (int k = 0; k < Model.PARAMETERS; k++) {
-      // One-sided where κ may not go below 0, of second order.
+      // At κ = 0, which must not become negative, the difference is one-sided, of second order.
       double slope =
           k == 3 && kappa == 0
               ? (4 * at(model, k, h, weights)
@@ -31,7 +31,7 @@ class ModelTest {
     }
   }
 
-  /** A linear function of the draws, with a parameter changed. */
+  /** Returns a linear function of the draws after parameter k has changed. */
   private static double at(Model model, int k, double change, double[] weights) {
     double[] parameters = model.parameters();
     parameters[k] += change;
@@ -62,7 +62,7 @@ class ModelTest {
     }
   }
 
-  /** The seed is fixed; with another the mean would be off by so much one time in 1e9. */
+  /** The seed is fixed; with another one the bound would fail about once in 1e9 cases. */
   @ParameterizedTest
   @ValueSource(doubles = {0.1, 1, 10})
   void drawsHaveTheMeanOfTheDistribution(double kappa) {
@@ -80,7 +80,7 @@ class ModelTest {
   }
 
   @Test
-  void parametersComeBackToWhereTheyAreAllowed() {
+  void parametersAreProjectedOntoValidOnes() {
     Model model = Model.of(new double[] {0, 3, 4, -1});
     assertEquals(0, model.kappa());
     assertEquals(0.6, model.mean()[1], 1e-15);
