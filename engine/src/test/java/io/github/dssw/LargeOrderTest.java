@@ -37,6 +37,24 @@ class LargeOrderTest {
     }
   }
 
+  /** Costs of neighbouring shifts differ by up to 300 powers of ten here. */
+  @ParameterizedTest
+  @ValueSource(doubles = {2, 2.5, 10, 20, 40, 60, 64})
+  void oppositeClustersCloseToTheirCopies(double order) {
+    Random random = new Random(4);
+    for (int n : new int[] {2, 5, 20}) {
+      for (double move : new double[] {1e-2, 1e-4, 1e-6}) {
+        double[][] rows = new double[n][];
+        for (int i = 0; i < n; i++) {
+          double side = random.nextBoolean() ? 1 : -1;
+          rows[i] = new double[] {0.3 * side, -0.5 * side, 0.8 * side};
+        }
+        SpherePoints x = SpherePoints.of(rows);
+        check(order, x, near(random, x, n, move), Slices.random(random.nextLong(), 4, 3));
+      }
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(doubles = {2.5, 20, 64})
   void weightedAtomsCostAsMuchAsTheirCopies(double order) {

@@ -78,14 +78,24 @@ final class ShiftedCost implements Coupling.Visitor {
     return alpha + (thatHeight - cost) / (slope - that.slope * ratio);
   }
 
-  /** Returns whether the cost of another shift is on this tangent, up to rounding. */
+  /**
+   * Returns whether the cost of another shift is on this tangent, up to rounding. A tangent that
+   * falls to a tiny part of its cost is only known up to the rounding of that cost, and is not
+   * trusted.
+   */
   boolean touches(ShiftedCost that) {
-    double height = (cost + slope * (that.alpha - alpha)) * ratioTo(that);
-    return that.cost - height <= ROUNDING * that.cost;
+    double fall = slope * (that.alpha - alpha);
+    double ratio = ratioTo(that);
+    double height = (cost + fall) * ratio;
+    double rounding = ROUNDING * (cost + Math.abs(fall)) * ratio;
+    return that.cost - height <= ROUNDING * that.cost && rounding <= TRUSTED * that.cost;
   }
 
   /** Relative rounding of a cost summed in double. */
   private static final double ROUNDING = 1e-15;
+
+  /** The largest rounding of a tangent relative to a cost that is compared with it. */
+  private static final double TRUSTED = 1e-12;
 
   /** Returns the factor from multiples of this unit to multiples of that one's. */
   private double ratioTo(ShiftedCost that) {
