@@ -1,10 +1,9 @@
 package io.github.dssw.simd;
 
+import io.github.dssw.simd.sort.GroupSorter;
 import io.github.dssw.simd.sort.SortedRows;
 import io.github.dssw.simd.vector.Arctangent;
 import io.github.dssw.simd.vector.Lanes;
-import io.github.dssw.sphere.SpherePoints;
-import io.github.dssw.spi.CoordinateNeeds;
 import java.util.Arrays;
 
 /**
@@ -31,34 +30,24 @@ public final class Kernels {
 
   /** One group of slices, to be sorted again and again. */
   public static final class Group {
-    private final SimdScratch scratch = new SimdScratch();
+    private final GroupSorter sorter = new GroupSorter();
     private final SortedRows rows = new SortedRows();
-    private final SimdCoordinates coordinates;
+    private final int points;
+    private final float[] turns;
 
-    /** A group with these coordinates, a vector a point. */
+    /** Creates a group with these coordinates, one vector per point. */
     public Group(int points, float[] turns) {
-      coordinates =
-          new SimdCoordinates(
-              new ArrayPool(), some(points), 0, Lanes.COUNT, CoordinateNeeds.costsOnly());
-      System.arraycopy(turns, 0, coordinates.turns(), 0, points * Lanes.COUNT);
+      this.points = points;
+      this.turns = turns;
     }
 
-    /** The sort asks how many points there are, not where they lie. */
-    private static SpherePoints some(int points) {
-      float[] flat = new float[2 * points];
-      for (int i = 0; i < points; i++) {
-        flat[2 * i] = 1;
-      }
-      return SpherePoints.ofUnit(flat, 2);
-    }
-
-    /** Sorts every slice; the coordinates, slice after slice, each followed by one more entry. */
-    public float[] sort(boolean withOrder) {
-      TileSort.sort(coordinates, 0, withOrder, scratch, rows);
+    /** Sorts every slice; returns the coordinates row by row, each followed by one more entry. */
+    public float[] sort(boolean withPermutation) {
+      sorter.sort(turns, 0, points, Lanes.COUNT, withPermutation, rows);
       return rows.values();
     }
 
-    /** One slice of what {@link #sort} made. */
+    /** Returns one row of the last {@link #sort}. */
     public float[] row(int lane) {
       return Arrays.copyOfRange(rows.values(), rows.row(lane), rows.row(lane) + rows.size());
     }

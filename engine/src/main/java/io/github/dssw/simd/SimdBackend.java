@@ -1,5 +1,8 @@
 package io.github.dssw.simd;
 
+import io.github.dssw.simd.memory.Pool;
+import io.github.dssw.simd.network.SimdWeighting;
+import io.github.dssw.simd.projection.SimdProjection;
 import io.github.dssw.simd.vector.Lanes;
 import io.github.dssw.spi.Backend;
 import io.github.dssw.spi.CircleOT;
@@ -7,32 +10,41 @@ import io.github.dssw.spi.Device;
 import io.github.dssw.spi.Projection;
 import io.github.dssw.spi.Weighting;
 
-/** The stages on vectors. What it holds is scratch memory to use again, so there is one. */
+/** The stages on vectors. There is one instance, so that everyone shares its pool of memory. */
 final class SimdBackend implements Backend {
   static final SimdBackend INSTANCE = new SimdBackend();
 
-  /** Groups of slices a tile has at most: what it takes to get at the points serves all of them. */
-  private static final int GROUPS = 4;
+  /** The largest number of groups in a tile; the points are read once for all of them. */
+  private static final int MAX_GROUPS = 4;
 
-  /** But coordinates should not go far from the processor before they are sorted. */
-  private static final long NEAR_BYTES = 3L << 19;
+  /** The bytes of coordinates that stay in cache until they are sorted. */
+  private static final long CACHED_TILE_BYTES = 3L << 19;
 
-  /** Points past this many bytes come from memory for each tile, and should do so seldom. */
-  private static final long CACHED_BYTES = 16L << 20;
+  /** Points of more bytes than this come from memory for each tile, so tiles should be larger. */
+  private static final long CACHED_POINT_BYTES = 16L << 20;
 
-  /** Groups of a tile then: more would not leave room for their panels in the cache. */
-  private static final int FAR_GROUPS = 8;
+  /** The largest number of groups in such a tile: panels of more would not fit the cache. */
+  private static final int MAX_GROUPS_FROM_MEMORY = 8;
 
-  /** Even then a tile should have bounds. */
-  private static final long TILE_BYTES = 256L << 20;
+  /** The largest number of bytes in such a tile. */
+  private static final long MAX_TILE_BYTES = 256L << 20;
 
-  private final SimdScratch.Pool scratch = new SimdScratch.Pool();
-  private final ArrayPool pool = new ArrayPool();
-  private final SimdProjection projection = new SimdProjection(pool, scratch);
-  private final SimdTransport transport = new SimdTransport(scratch);
-  private final SimdWeighting weighting = new SimdWeighting(pool, scratch);
+  /** Float32 coordinates have an error of about 1e-8 turns. */
+  private static final double RESOLUTION = 1e-5;
 
-  private SimdBackend() {}
+  private final Pool pool = new Pool();
+  private final Projection projection = new SimdProjection(pool);
+  private final CircleOT transport = new SimdTransport(pool);
+  private final Weighting weighting = new SimdWeighting(pool);
+
+  private SimdBackend() {
+    System.getLogger("io.github.dssw")
+        .log(
+            System.Logger.Level.DEBUG,
+            "simd computes with {0}-bit vectors, {1} slices side by side",
+            Lanes.FLOATS.vectorBitSize(),
+            Lanes.COUNT);
+  }
 
   @Override
   public String name() {
@@ -63,13 +75,13 @@ final class SimdBackend implements Backend {
 
   @Override
   public int tileSlices(int points, int dimension) {
-    boolean near = (long) points * dimension * Float.BYTES <= CACHED_BYTES;
+    boolean cached = (long) points * dimension * Float.BYTES <= CACHED_POINT_BYTES;
     long groupBytes = (long) points * Lanes.COUNT * Float.BYTES;
-    long most =
-        near
-            ? Math.min(GROUPS, NEAR_BYTES / groupBytes)
-            : Math.min(FAR_GROUPS, TILE_BYTES / groupBytes);
-    return (int) Math.max(1, most) * laneMultiple();
+    long groups =
+        cached
+            ? Math.min(MAX_GROUPS, CACHED_TILE_BYTES / groupBytes)
+            : Math.min(MAX_GROUPS_FROM_MEMORY, MAX_TILE_BYTES / groupBytes);
+    return (int) Math.max(1, groups) * laneMultiple();
   }
 
   @Override
@@ -82,14 +94,12 @@ final class SimdBackend implements Backend {
     return Integer.MAX_VALUE;
   }
 
-  /** Float32 coordinates are off by about 1e-8 turns, which near sets do not forgive. */
   @Override
   public double resolution() {
-    return 1e-5;
+    return RESOLUTION;
   }
 
+  /** Does nothing: the instance is shared, and the garbage collector may take its idle memory. */
   @Override
-  public void close() {
-    // It is shared, and holds only what the garbage collector may take.
-  }
+  public void close() {}
 }

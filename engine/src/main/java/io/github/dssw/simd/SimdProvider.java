@@ -7,13 +7,20 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Provides {@code simd} where the Vector API can be used.
+ * Provides the back end {@code simd} where vectors can be used and are faster than plain loops.
  *
- * <p>No vector type appears here, so that the provider loads on a JVM without the module.
+ * <p>No vector type appears here, so that the provider loads on a JVM without the module {@code
+ * jdk.incubator.vector}.
  */
 public final class SimdProvider implements BackendProvider {
   static final String NAME = "simd";
   private static final String MODULE = "jdk.incubator.vector";
+
+  /** The level of tiered compilation at which the C2 compiler works. */
+  private static final int C2_LEVEL = 4;
+
+  /** The number of bytes in the narrowest vectors of floats that are worth using. */
+  private static final int MIN_VECTOR_BYTES = 16;
 
   @Override
   public String name() {
@@ -22,10 +29,9 @@ public final class SimdProvider implements BackendProvider {
 
   @Override
   public Availability availability() {
-    String obstacle = obstacle();
-    return obstacle.isEmpty()
+    return usable()
         ? Availability.on(List.of(SimdBackend.INSTANCE.device()))
-        : Availability.unavailable(obstacle);
+        : Availability.unavailable(ThisJvm.OBSTACLE);
   }
 
   @Override
@@ -35,40 +41,61 @@ public final class SimdProvider implements BackendProvider {
 
   @Override
   public Backend open(String device) {
-    String obstacle = obstacle();
-    if (!obstacle.isEmpty()) {
-      throw new IllegalStateException("the back end simd cannot run here: " + obstacle);
+    if (!usable()) {
+      throw new IllegalStateException("the back end simd cannot run here: " + ThisJvm.OBSTACLE);
     }
     return SimdBackend.INSTANCE;
   }
 
-  /** Whether vectors can be used; nothing of this package but this class may be, if not. */
+  /**
+   * Returns whether vectors can be used. If not, no other class of this package and of the packages
+   * below it may be used.
+   */
   public static boolean usable() {
-    return Here.USABLE;
+    return ThisJvm.OBSTACLE.isEmpty();
   }
 
-  /** Why vectors cannot be used, or nothing. Each reason has its own sentence, with the remedy. */
+  /**
+   * Returns why vectors cannot be used, or an empty string: ordered checks, each with its own
+   * sentence and the remedy.
+   */
   private static String obstacle() {
     Optional<Module> module = module();
     if (module.isEmpty()) {
       return "the module " + MODULE + " is not there; start Java with --add-modules " + MODULE;
     }
-    if (!SimdProvider.class.getModule().canRead(module.get())) {
+    Module own = SimdProvider.class.getModule();
+    if (!own.canRead(module.get())) {
       return "the module "
           + MODULE
           + " cannot be read; start Java with --add-reads "
-          + SimdProvider.class.getModule().getName()
+          + own.getName()
           + "="
           + MODULE;
     }
-    return System.getProperty("java.vm.info", "").contains("interpreted mode")
-        ? "the JVM only interprets (-Xint), which makes vectors slower than plain loops"
-        : "";
+    String mode = System.getProperty("java.vm.info", "");
+    if (mode.contains("interpreted mode")) {
+      return "the JVM only interprets, which makes vectors slower than plain loops;"
+          + " start Java without -Xint";
+    }
+    if (mode.contains("emulated-client")
+        || System.getProperty("java.vm.name", "").contains("Client VM")
+        || HotSpotFlags.isAtMost("TieredStopAtLevel", C2_LEVEL - 1)) {
+      return "the JVM compiles without C2, which makes vectors slower than plain loops;"
+          + " start Java without -XX:TieredStopAtLevel and -XX:CompilationMode";
+    }
+    if (HotSpotFlags.isOff("UseFMA")) {
+      return "the JVM has no fused multiply-add, without which vectors are slower than plain loops;"
+          + " use a processor with FMA, and start Java without -XX:-UseFMA and -XX:UseAVX=0";
+    }
+    if (HotSpotFlags.isAtMost("MaxVectorSize", MIN_VECTOR_BYTES - 1)) {
+      return "the JVM has no vectors of 128 bits or more;"
+          + " start Java without -XX:MaxVectorSize, on a processor that has them";
+    }
+    return "";
   }
 
-  /**
-   * Found by a class of it, for it may have been loaded late, into a layer above the boot layer.
-   */
+  /** Finds the module by one of its classes: it may be in a layer above the boot layer. */
   private static Optional<Module> module() {
     try {
       ClassLoader loader = SimdProvider.class.getClassLoader();
@@ -78,8 +105,8 @@ public final class SimdProvider implements BackendProvider {
     }
   }
 
-  /** Looked up once. */
-  private static final class Here {
-    static final boolean USABLE = obstacle().isEmpty();
+  /** The result of the checks, which are made once. */
+  private static final class ThisJvm {
+    static final String OBSTACLE = obstacle();
   }
 }

@@ -22,7 +22,7 @@ final class StripSort {
   /** The largest size; beyond it a key would have too few bits left for the number. */
   static final int MOST = 1 << 13;
 
-  private static final int STRIPS = LaneSort.GROUP;
+  private static final int STRIPS = LaneSort.ROWS;
   private static final int STRIP_BITS = Integer.numberOfTrailingZeros(STRIPS);
 
   /**
@@ -122,7 +122,7 @@ final class StripSort {
       int low = shifted ? half : 0;
       int high = shifted ? 1 : half;
       for (int at = 0; at < length; at += Lanes.COUNT) {
-        LaneSort.sortGroup(keys, low + at, high + at, stride);
+        LaneSort.sortEightRows(keys, low + at, high + at, stride);
       }
     }
   }

@@ -1,38 +1,69 @@
 package io.github.dssw.simd.matching;
 
-import io.github.dssw.simd.vector.Lanes;
-
 /**
- * |δ|<sup>p</sup> over rows: what transport needs of the cost, one kernel a method, one class a
- * kind of p.
+ * The cost |δ|<sup>p</sup> of moves δ, over whole rows: one class per kind of p. Not thread-safe.
  *
- * <p>Kernels add a bounded number of vectors in float before they go on in double.
+ * <p>For orders other than 1 and 2 all costs are relative to a unit, the largest move that {@link
+ * #unitOf} finds: Σ |δ/unit|<sup>p</sup>. No power can then overflow, and powers underflow only
+ * where they do not count. For p = 1 and p = 2 the unit is 1.
+ *
+ * <pre>{@code
+ * CircleCost cost = CircleCost.of(3);
+ * double unit = cost.unitOf(moves, n);
+ * double total = cost.sum(moves, masses, n, unit) * Math.pow(unit, cost.order());
+ * }</pre>
  */
 public abstract class CircleCost {
-  /** Vectors added in float. */
-  public static final int FLOAT_RUN = 32 * Lanes.COUNT;
+  private final double order;
 
-  public static CircleCost of(double order) {
-    if (order == 1) {
-      return AbsoluteCost.INSTANCE;
-    }
-    return order == 2 ? SquareCost.INSTANCE : new PowerCost(order);
+  CircleCost(double order) {
+    this.order = order;
   }
 
+  /** Returns the cost for an order p ≥ 1. */
+  public static CircleCost of(double order) {
+    if (order == 1) {
+      return new AbsoluteCost();
+    }
+    return order == 2 ? new SquareCost() : new PowerCost(order);
+  }
+
+  /** Returns p. */
+  public final double order() {
+    return order;
+  }
+
+  /** Returns whether costs are relative to a unit other than 1. */
+  abstract boolean isRelative();
+
+  /** Returns the unit for the moves x − y − lift and x − y₊ − lift, the moves of {@link #slope}. */
+  abstract double unitOf(float[] x, int x0, float[] y, int y0, int n, float lift);
+
+  /** Returns the unit for {@code n} moves. */
+  abstract double unitOf(float[] moves, int n);
+
   /**
-   * How the cost changes when every x goes from its y to the next one: Σ |x − y₊ −
+   * Returns the change of cost when every x goes to the y after its own: Σ |x − y₊ −
    * lift|<sup>p</sup> − |x − y − lift|<sup>p</sup>, where y₊ is the entry after y.
    */
-  public abstract double slope(
-      float[] x, int x0, float[] y, int y0, int n, float lift, float[] lanes);
+  abstract double slope(float[] x, int x0, float[] y, int y0, int n, float lift, double unit);
 
   /**
-   * Σ mass · |δ|<sup>p</sup>.
-   *
-   * @param n a multiple of the number of lanes; the caller pads with no mass
+   * Makes slopes with different units comparable. The result has the sign of the slope and grows
+   * with it, for large p about linearly with the shift.
    */
-  public abstract double sum(float[] delta, float[] mass, int n, float[] lanes);
+  abstract double comparable(double slope, double unit);
 
-  /** Replaces each δ by p · sign(δ) · |δ|<sup>p−1</sup>; {@code n} as in {@link #sum}. */
-  public abstract void derive(float[] delta, int n);
+  /**
+   * Returns Σ mass · |δ|<sup>p</sup>.
+   *
+   * @param n a multiple of the number of lanes; the caller pads with moves of no mass
+   */
+  abstract double sum(float[] moves, float[] mass, int n, double unit);
+
+  /**
+   * Replaces each δ by the derivative of its cost, p · sign(δ) · |δ|<sup>p−1</sup>; {@code n} as in
+   * {@link #sum}.
+   */
+  abstract void derive(float[] moves, int n, double unit);
 }

@@ -1,76 +1,93 @@
 package io.github.dssw.simd.matching;
 
-import io.github.dssw.simd.sort.SortedRows;
-
 /**
- * A first idea of the best shift between two rows: that of a few of their quantiles. It leaves only
- * a few passes over the rows themselves.
+ * Estimates the best shift between two rows from a few of their quantiles. A search that starts
+ * there needs only a few passes over the rows themselves.
  */
-public final class CoarseShift {
-  private static final int MOST_QUANTILES = 64;
+final class CoarseShift {
+  private static final int MANY_QUANTILES = 64;
   private static final int FEW_QUANTILES = 16;
 
-  /** How many atoms there must be for each quantile. */
-  private static final int WORTHWHILE = 6;
+  /** The number of atoms per quantile below which the estimate is not worth its time. */
+  private static final int ATOMS_PER_QUANTILE = 6;
 
-  private final float[] x = new float[MOST_QUANTILES + 1];
-  private final float[] y = new float[MOST_QUANTILES + 1];
-  private final EqualMatch match = new EqualMatch();
+  /** The second derivative of the cost of dense rows at p = 2. */
+  private static final double USUAL_CURVATURE = 2;
+
+  private final float[] x = new float[MANY_QUANTILES + 1];
+  private final float[] y = new float[MANY_QUANTILES + 1];
+  private final ShiftSearch search = new ShiftSearch();
   private double shift;
   private double curvature;
 
-  /**
-   * Looks at two rows; levels are the mass up to and with each atom, null where masses are equal.
-   */
-  public void look(
-      CircleCost cost,
-      SortedRows xs,
-      double[] levelsX,
-      SortedRows ys,
-      double[] levelsY,
-      int lane,
-      float[] lanes) {
-    shift = 0;
-    // A sum of squares over dense rows bends by 2.
-    curvature = 2;
-    int atoms = Math.min(xs.size(), ys.size());
-    if (atoms < WORTHWHILE * FEW_QUANTILES) {
-      return;
-    }
-    int quantiles = atoms < WORTHWHILE * MOST_QUANTILES ? FEW_QUANTILES : MOST_QUANTILES;
-    pick(xs, levelsX, lane, x, quantiles);
-    pick(ys, levelsY, lane, y, quantiles);
-    match.bind(cost, x, 0, y, 0, quantiles, lanes);
-    match.bestShift(0, curvature);
-    shift = match.fineShift() / quantiles;
-    double seen = match.curvature() * quantiles;
-    curvature = seen > 0 ? seen : curvature;
+  /** Looks at two rows of atoms that have the same mass within each row. */
+  void look(CircleCost cost, float[] xs, int x0, int n, float[] ys, int y0, int m) {
+    int quantiles = quantiles(Math.min(n, m));
+    pick(xs, x0, n, x, quantiles);
+    pick(ys, y0, m, y, quantiles);
+    estimate(cost, quantiles);
   }
 
-  /** The best shift of the quantiles, in turns. */
-  public double shift() {
+  /** Looks at two rows of atoms with their cumulated masses. */
+  void look(
+      CircleCost cost,
+      float[] xs,
+      int x0,
+      double[] levelsX,
+      int n,
+      float[] ys,
+      int y0,
+      double[] levelsY,
+      int m) {
+    int quantiles = quantiles(Math.min(n, m));
+    pick(xs, x0, levelsX, x, quantiles);
+    pick(ys, y0, levelsY, y, quantiles);
+    estimate(cost, quantiles);
+  }
+
+  /** Returns the best shift of the quantiles, in turns; 0 where the rows are short. */
+  double shift() {
     return shift;
   }
 
-  /** How fast the slope grows with the shift. */
-  public double curvature() {
+  /** Returns about how fast the slope grows with the shift, per turn. */
+  double curvature() {
     return curvature;
   }
 
-  private static void pick(
-      SortedRows rows, double[] levels, int lane, float[] into, int quantiles) {
+  private static int quantiles(int atoms) {
+    if (atoms < ATOMS_PER_QUANTILE * FEW_QUANTILES) {
+      return 0;
+    }
+    return atoms < ATOMS_PER_QUANTILE * MANY_QUANTILES ? FEW_QUANTILES : MANY_QUANTILES;
+  }
+
+  private void estimate(CircleCost cost, int quantiles) {
+    shift = 0;
+    curvature = USUAL_CURVATURE;
+    if (quantiles > 0) {
+      x[quantiles] = x[0] + 1;
+      y[quantiles] = y[0] + 1;
+      EqualMatcher.bestShift(search, cost, x, 0, y, 0, quantiles, 0, curvature);
+      shift = search.fineShift() / quantiles;
+      double seen = search.curvature() * quantiles;
+      curvature = seen > 0 ? seen : curvature;
+    }
+  }
+
+  private static void pick(float[] row, int row0, int size, float[] into, int quantiles) {
+    for (int q = 0; q < quantiles; q++) {
+      into[q] = row[row0 + (int) ((q + 0.5) / quantiles * size)];
+    }
+  }
+
+  private static void pick(float[] row, int row0, double[] levels, float[] into, int quantiles) {
     int at = 0;
     for (int q = 0; q < quantiles; q++) {
-      double level = (q + 0.5) / quantiles;
-      if (levels == null) {
-        at = (int) (level * rows.size());
-      } else {
-        while (levels[at] < level) {
-          at++;
-        }
+      while (levels[at] < (q + 0.5) / quantiles) {
+        at++;
       }
-      into[q] = rows.values()[rows.row(lane) + at];
+      into[q] = row[row0 + at];
     }
-    into[quantiles] = into[0] + 1;
   }
 }

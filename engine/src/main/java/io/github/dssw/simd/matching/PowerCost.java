@@ -1,41 +1,89 @@
 package io.github.dssw.simd.matching;
 
-/** Any other p ≥ 1, by powers in double: rare enough not to have vectors of its own. */
-public final class PowerCost extends CircleCost {
-  private final double order;
+/**
+ * Any p other than 1 and 2, by powers of double numbers relative to the largest move. Too rare to
+ * have vector kernels.
+ */
+final class PowerCost extends CircleCost {
+  private final double root;
 
-  public PowerCost(double order) {
-    this.order = order;
+  PowerCost(double order) {
+    super(order);
+    this.root = 1 / Math.max(1, order - 1);
   }
 
   @Override
-  public double slope(float[] x, int x0, float[] y, int y0, int n, float lift, float[] lanes) {
+  boolean isRelative() {
+    return true;
+  }
+
+  @Override
+  double unitOf(float[] x, int x0, float[] y, int y0, int n, float lift) {
+    double largest = 0;
+    for (int i = 0; i < n; i++) {
+      double at = (double) x[x0 + i] - lift;
+      largest = Math.max(largest, Math.abs(at - y[y0 + i]));
+      largest = Math.max(largest, Math.abs(at - y[y0 + i + 1]));
+    }
+    return largest;
+  }
+
+  @Override
+  double unitOf(float[] moves, int n) {
+    float largest = 0;
+    for (int i = 0; i < n; i++) {
+      largest = Math.max(largest, Math.abs(moves[i]));
+    }
+    return largest;
+  }
+
+  @Override
+  double slope(float[] x, int x0, float[] y, int y0, int n, float lift, double unit) {
+    double scale = inverse(unit);
     double total = 0;
     for (int i = 0; i < n; i++) {
       double at = (double) x[x0 + i] - lift;
-      total += power(at - y[y0 + i + 1], order) - power(at - y[y0 + i], order);
+      total += power((at - y[y0 + i + 1]) * scale, order());
+      total -= power((at - y[y0 + i]) * scale, order());
     }
     return total;
   }
 
+  /**
+   * Returns the slope's (p − 1)-th root: slopes grow like the (p − 1)-th power of the largest move,
+   * over hundreds of orders of magnitude, and a search by secants needs them nearly linear.
+   */
   @Override
-  public double sum(float[] delta, float[] mass, int n, float[] lanes) {
+  double comparable(double slope, double unit) {
+    return Math.signum(slope) * Math.pow(Math.abs(slope), root) * Math.pow(unit, order() * root);
+  }
+
+  @Override
+  double sum(float[] moves, float[] mass, int n, double unit) {
+    double scale = inverse(unit);
     double total = 0;
     for (int i = 0; i < n; i++) {
-      total += mass[i] * power(delta[i], order);
+      total += mass[i] * power(moves[i] * scale, order());
     }
     return total;
   }
 
   @Override
-  public void derive(float[] delta, int n) {
+  void derive(float[] moves, int n, double unit) {
+    double scale = inverse(unit);
     for (int i = 0; i < n; i++) {
-      delta[i] = (float) (order * Math.signum(delta[i]) * power(delta[i], order - 1));
+      double factor = order() * scale * Math.signum(moves[i]);
+      moves[i] = (float) (factor * power(moves[i] * scale, order() - 1));
     }
   }
 
-  private static double power(double delta, double exponent) {
-    double distance = Math.abs(delta);
+  /** Returns 0 for a unit of 0: all moves are 0 then. */
+  private static double inverse(double unit) {
+    return unit == 0 ? 0 : 1 / unit;
+  }
+
+  private static double power(double move, double exponent) {
+    double distance = Math.abs(move);
     return exponent == 3 ? distance * distance * distance : Math.pow(distance, exponent);
   }
 }

@@ -1,82 +1,115 @@
 package io.github.dssw.simd.matching;
 
 /**
- * The least whole shift at which going one further does not pay, for a cost that is convex in the
- * shift.
+ * Finds the smallest whole shift from which one step further does not lower the cost, for a cost
+ * that is convex in the shift. The caller evaluates the slopes:
  *
- * <p>Steps go to where the line through the two ends of the bracket crosses zero, an end that stays
- * being halved (the Illinois rule); near the end of the search that is right at once.
+ * <pre>{@code
+ * search.start(turn, guess, curvature, 0);
+ * while (!search.isDone()) {
+ *   search.report(slope(search.candidate()));
+ * }
+ * long best = search.best();
+ * }</pre>
+ *
+ * <p>The next candidate is where the line through the two ends of the bracket crosses zero. An end
+ * that stays has its slope halved (the Illinois rule: Dowell and Jarratt, 1971), so that both ends
+ * move.
  */
-public abstract class ShiftSearch {
-  /** After so many steps the bracket is halved instead, which bounds the search. */
+final class ShiftSearch {
+  /** After this number of steps the bracket is halved instead, which bounds the search. */
   private static final int SECANT_STEPS = 16;
 
   private long low;
   private long high;
-  private double atLow;
-  private double atHigh;
-
-  /** How much dearer shift k + 1 is than shift k. */
-  public abstract double slope(long k);
+  private double slopeAtLow;
+  private double slopeAtHigh;
+  private double curvature;
+  private double negligible;
+  private int steps;
+  private int lastSide;
+  private long candidate;
+  private boolean done;
 
   /**
-   * Searches from −turn to turn.
+   * Starts a search from −turn to turn.
    *
-   * @param turn the shift that is once round
-   * @param guess where it may be
-   * @param curvature about how much the slope grows with a step of the shift
-   * @param negligible a bracket whose width times its change of slope is no more than this may be
-   *     left: the cost of its upper end is then at most so much above the least
+   * @param turn the shift that is once round the circle
+   * @param guess where the best shift may be
+   * @param curvature about how much the slope grows with one step of the shift
+   * @param negligible the search ends when the width of the bracket times its change of slope is at
+   *     most this; the cost of the result is then at most this much above the minimum
    */
-  public final long search(long turn, double guess, double curvature, double negligible) {
-    low = -turn - 1;
-    high = turn;
-    atLow = Double.NaN;
-    atHigh = Double.NaN;
-    double next = guess;
-    boolean lastLow = false;
-    boolean lastHigh = false;
-    for (int step = 0; high - low > 1; step++) {
-      long k = (long) Math.max(low + 1, Math.min(high - 1, Math.floor(next)));
-      double slope = slope(k);
-      if (slope < 0) {
-        low = k;
-        atLow = slope;
-        atHigh = lastLow ? atHigh / 2 : atHigh;
-      } else {
-        high = k;
-        atHigh = slope;
-        atLow = lastHigh ? atLow / 2 : atLow;
-      }
-      lastLow = slope < 0;
-      lastHigh = !lastLow;
-      if ((high - low) * (atHigh - atLow) <= negligible) {
-        break;
-      }
-      next = step < SECANT_STEPS ? proposal(k, slope, curvature) : (low + high) * 0.5;
+  void start(long turn, double guess, double curvature, double negligible) {
+    this.low = -turn - 1;
+    this.high = turn;
+    this.slopeAtLow = Double.NaN;
+    this.slopeAtHigh = Double.NaN;
+    this.curvature = curvature;
+    this.negligible = negligible;
+    this.steps = 0;
+    this.lastSide = 0;
+    this.done = false;
+    propose(guess);
+  }
+
+  boolean isDone() {
+    return done;
+  }
+
+  /** Returns the shift whose slope is needed next. */
+  long candidate() {
+    return candidate;
+  }
+
+  /** Takes the slope at the candidate: by how much shift k + 1 costs more than shift k. */
+  void report(double slope) {
+    int side = slope < 0 ? -1 : 1;
+    if (side < 0) {
+      low = candidate;
+      slopeAtLow = slope;
+      slopeAtHigh = side == lastSide ? slopeAtHigh / 2 : slopeAtHigh;
+    } else {
+      high = candidate;
+      slopeAtHigh = slope;
+      slopeAtLow = side == lastSide ? slopeAtLow / 2 : slopeAtLow;
     }
+    lastSide = side;
+    done = high - low <= 1 || (high - low) * (slopeAtHigh - slopeAtLow) <= negligible;
+    propose(steps < SECANT_STEPS ? secant(slope) : (low + high) * 0.5);
+    steps++;
+  }
+
+  private void propose(double next) {
+    candidate = (long) Math.max(low + 1, Math.min(high - 1, Math.floor(next)));
+  }
+
+  private double secant(double slope) {
+    double crossing = crossing();
+    // While one end is unknown, a step past the expected zero of the slope finds the other.
+    return Double.isNaN(crossing)
+        ? candidate - 1.2 * slope / curvature - Math.signum(slope)
+        : crossing;
+  }
+
+  /** Returns where the line through the ends of the bracket crosses zero; NaN if one is unknown. */
+  private double crossing() {
+    return low + (high - low) * (slopeAtLow / (slopeAtLow - slopeAtHigh));
+  }
+
+  /** Returns the best shift. */
+  long best() {
     return high;
   }
 
-  private double proposal(long k, double slope, double curvature) {
-    double crossing = crossing();
-    // With one end still unknown, a step past where the slope should vanish finds the other.
-    return Double.isNaN(crossing) ? k - 1.2 * slope / curvature - Math.signum(slope) : crossing;
-  }
-
-  /** Where the line through the ends of the last bracket crosses zero; NaN if one is unknown. */
-  private double crossing() {
-    return low + (high - low) * (atLow / (atLow - atHigh));
-  }
-
-  /** The best shift as a number between whole ones, read off the last two slopes. */
-  public final double fineShift() {
+  /** Returns the best shift as a number between whole ones, read off the last two slopes. */
+  double fineShift() {
     double crossing = crossing();
     return (Double.isNaN(crossing) ? high : crossing) + 0.5;
   }
 
-  /** How fast the slope grew with the shift in the last bracket; NaN if not seen. */
-  public final double curvature() {
-    return (atHigh - atLow) / (high - low);
+  /** Returns the growth of the slope per step in the last bracket; NaN if that is unknown. */
+  double curvature() {
+    return (slopeAtHigh - slopeAtLow) / (high - low);
   }
 }

@@ -4,13 +4,20 @@ import io.github.dssw.simd.vector.Lanes;
 import jdk.incubator.vector.FloatVector;
 
 /**
- * Levels of one row of equal atoms, moved along another row, all by the same amount: which of its
- * atoms each comes to.
+ * Levels of one row of equal atoms, all shifted by the same amount along another row of equal
+ * atoms: finds the atom of the other row that each level lies in.
  *
- * <p>In whole units, a level is an atom and a rest, which are tabled; moving is then an addition
- * with a carry. Levels are walked in runs that stay on one lap of the other row.
+ * <p>In whole units a level is an atom and a rest, which are tabled; a shift is then an addition
+ * with a carry. Levels are walked in runs that stay on one lap of the other row:
+ *
+ * <pre>{@code
+ * levels.moveBy(shift);
+ * while (levels.nextRun()) {
+ *   levels.fetch(row, row0, entries);
+ * }
+ * }</pre>
  */
-public final class ShiftedLevels {
+final class ShiftedLevels {
   private int[] atoms = {};
   private int[] rests = {};
   private float[] floatRests = {};
@@ -27,11 +34,11 @@ public final class ShiftedLevels {
   /**
    * Tables the levels {@code first}, {@code first + step} and so on.
    *
-   * @param count how many levels
-   * @param width of an atom of the other row, in units
-   * @param size of the other row, in atoms
+   * @param count the number of levels
+   * @param width the mass of an atom of the other row, in units
+   * @param size the number of atoms of the other row
    */
-  public void table(long first, long step, int count, int width, int size) {
+  void table(long first, long step, int count, int width, int size) {
     this.width = width;
     this.size = size;
     atoms = new int[count];
@@ -45,15 +52,15 @@ public final class ShiftedLevels {
     }
   }
 
-  /** Moves all levels on by so many units from where they were tabled, and goes to the first. */
-  public void moveBy(long units) {
+  /** Shifts all levels by this many units from their tabled place, and rewinds the runs. */
+  void moveBy(long units) {
     whole = (int) Math.floorDiv(units, (long) width);
     rest = (int) Math.floorMod(units, (long) width);
     end = 0;
   }
 
-  /** Goes on to the next run; false if there is none. */
-  public boolean nextRun() {
+  /** Advances to the next run; returns false if there is none. */
+  boolean nextRun() {
     if (end == atoms.length) {
       return false;
     }
@@ -77,28 +84,28 @@ public final class ShiftedLevels {
     return Math.floorDiv(atoms[i] + whole + carry(i, width - 1 - rest), size);
   }
 
-  /** One atom further where the rests make a whole one. */
+  /** Returns 1 where both rests together make a whole atom, otherwise 0. */
   private int carry(int i, int room) {
     return (room - rests[i]) >>> 31;
   }
 
-  /** The first level of the run. */
-  public int start() {
+  /** Returns the first level of the run. */
+  int start() {
     return start;
   }
 
-  /** The level after the last of the run. */
-  public int end() {
+  /** Returns the level after the last of the run. */
+  int end() {
     return end;
   }
 
-  /** Which lap of the other row the run is on. */
-  public int laps() {
+  /** Returns the lap of the other row that the run is on. */
+  int laps() {
     return laps;
   }
 
-  /** Sets, for the levels of the run, the entries they come to in the other row. */
-  public void fetch(float[] row, int row0, float[] into) {
+  /** Sets, for each level of the run, the entry of the other row that it lies in. */
+  void fetch(float[] row, int row0, float[] into) {
     int base = row0 + whole - laps * size;
     int room = width - 1 - rest;
     for (int i = start; i < end; i++) {
@@ -106,8 +113,8 @@ public final class ShiftedLevels {
     }
   }
 
-  /** Sets, for all levels, what part of the atom they come to lies after them. */
-  public void partAfter(float[] into) {
+  /** Sets, for each level, the part of its atom of the other row that lies after it. */
+  void partAfter(float[] into) {
     float room = width - 1 - rest;
     float scale = 1f / width;
     int i = 0;

@@ -3,37 +3,40 @@ package io.github.dssw.simd.sort;
 import io.github.dssw.simd.vector.Lanes;
 import java.util.Arrays;
 
-/** Puts a row in order that already nearly is. */
-public final class NearlySortedRepair {
-  /** Moves an entry, on average, after which the row counts as not nearly in order. */
-  private static final int PATIENCE = 8;
+/** Sorts rows that are nearly sorted already, by insertion. */
+final class NearlySortedRepair {
+  /** With more moves per entry than this, the row is not nearly sorted. */
+  private static final int MAX_MOVES_PER_ENTRY = 8;
 
   private NearlySortedRepair() {}
 
-  /** Sorts {@code n} values from {@code row}, carrying their points along; ties by point. */
-  public static void repair(float[] values, int[] order, int row, int n) {
-    long moves = (long) PATIENCE * n;
+  /**
+   * Sorts {@code n} values from {@code row} on, and moves their points with them. Equal values keep
+   * their order, or are put in the order of their points.
+   */
+  static void repair(float[] values, int[] points, int row, int n) {
+    long movesLeft = (long) MAX_MOVES_PER_ENTRY * n;
     int end = row + n;
-    for (int i = nextDrop(values, row + 1, end); i < end; i = nextDrop(values, i + 1, end)) {
+    for (int i = nextDescent(values, row + 1, end); i < end; i = nextDescent(values, i + 1, end)) {
       float value = values[i];
-      int point = order[i];
+      int point = points[i];
       int j = i;
       for (; j > row && values[j - 1] > value; j--) {
         values[j] = values[j - 1];
-        order[j] = order[j - 1];
+        points[j] = points[j - 1];
       }
       values[j] = value;
-      order[j] = point;
-      moves -= i - j;
-      if (moves < 0) {
-        sortOutright(values, order, row, n);
+      points[j] = point;
+      movesLeft -= i - j;
+      if (movesLeft < 0) {
+        sortFromScratch(values, points, row, n);
         return;
       }
     }
   }
 
-  /** The first entry from {@code i} on that is less than the one before; {@code end} if none. */
-  private static int nextDrop(float[] values, int i, int end) {
+  /** Returns the first entry from {@code i} on that is below the one before it, or {@code end}. */
+  private static int nextDescent(float[] values, int i, int end) {
     int at = i;
     for (; at + Lanes.COUNT <= end; at += Lanes.COUNT) {
       if (Lanes.load(values, at).lt(Lanes.load(values, at - 1)).anyTrue()) {
@@ -46,16 +49,16 @@ public final class NearlySortedRepair {
     return at;
   }
 
-  /** Points crowded into fewer places than the fixed point has: no longer a matter of repair. */
-  private static void sortOutright(float[] values, int[] order, int row, int n) {
+  /** Sorts points that crowd into fewer places than the fixed point of the keys resolves. */
+  private static void sortFromScratch(float[] values, int[] points, int row, int n) {
     long[] both = new long[n];
     for (int i = 0; i < n; i++) {
-      both[i] = (long) Float.floatToRawIntBits(values[row + i]) << 32 | order[row + i];
+      both[i] = (long) Float.floatToRawIntBits(values[row + i]) << 32 | points[row + i];
     }
     Arrays.sort(both);
     for (int i = 0; i < n; i++) {
       values[row + i] = Float.intBitsToFloat((int) (both[i] >>> 32));
-      order[row + i] = (int) both[i];
+      points[row + i] = (int) both[i];
     }
   }
 }

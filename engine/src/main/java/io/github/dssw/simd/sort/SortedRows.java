@@ -1,49 +1,49 @@
 package io.github.dssw.simd.sort;
 
+import io.github.dssw.simd.memory.Buffers;
 import io.github.dssw.simd.vector.Lanes;
 
 /**
- * Coordinates of a group of slices, each slice a row in ascending order, followed by its first
- * entry one turn further on.
+ * The coordinates of a group of slices, one row per slice in ascending order. Each row is followed
+ * by its first entry plus 1, so that matchers can read past the end of a lap.
  */
 public final class SortedRows {
   private float[] values = {};
-  private int[] order = {};
+  private int[] permutation = {};
   private int size;
 
   /** Makes room for rows of {@code points} coordinates. */
-  public void resize(int points, boolean withOrder) {
+  public void resize(int points, boolean withPermutation) {
     size = points;
     int length = Math.multiplyExact(points + 1, Lanes.COUNT);
-    if (values.length < length) {
-      values = new float[length];
-    }
-    if (withOrder && order.length < length) {
-      order = new int[length];
+    values = Buffers.atLeast(values, length);
+    if (withPermutation) {
+      permutation = Buffers.atLeast(permutation, length);
     }
   }
 
-  /** How many coordinates a row has, the one past the end not counted. */
+  /** Returns the number of coordinates in a row, without the entry past the end. */
   public int size() {
     return size;
   }
 
-  /** Where the row of a lane starts, in {@link #values} and {@link #order}. */
+  /** Returns the index in {@link #values} and {@link #permutation} where a lane's row starts. */
   public int row(int lane) {
     return lane * (size + 1);
   }
 
+  /** Returns the coordinates of all rows. */
   public float[] values() {
     return values;
   }
 
-  /** Which point each entry is, where it was asked for. */
-  public int[] order() {
-    return order;
+  /** Returns the index of the point of each entry, if the rows were sorted with it. */
+  public int[] permutation() {
+    return permutation;
   }
 
   /** Writes the entry past the end of a row. */
-  public void closeRow(int lane) {
+  void closeRow(int lane) {
     values[row(lane) + size] = values[row(lane)] + 1;
   }
 }

@@ -5,11 +5,12 @@ import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
 
 /**
- * The angle of u in turns, from 0 up to but not including 1; 0 where u = 0.
+ * Computes the angle of u in turns, from 0 up to but not including 1; 0 where u = 0.
  *
- * <p>The ratio of the smaller to the larger component goes through an odd polynomial for
- * arctan(q)/2π on [0, 1], then is unfolded by octants. The polynomial is off by at most 6e-9, the
- * whole by at most 9e-8 turns, most of that where a result near 1 is rounded.
+ * <p>The ratio q of the smaller to the larger component goes through an odd polynomial for
+ * arctan(q)/2π on [0, 1] (a minimax fit, in powers of q²), and the result is unfolded by octants.
+ * The polynomial is off by at most 6e-9, the result by at most 9e-8 turns, most of which is the
+ * rounding of a result near 1.
  */
 public final class Arctangent {
   private static final float C0 = 0.15915483236312866f;
@@ -21,16 +22,14 @@ public final class Arctangent {
   private static final float C6 = 0.00347959715873003f;
   private static final float C7 = -0.0006453042151406407f;
 
-  /** Keeps 0/0 away without moving any ratio of numbers that matter. */
-  private static final float TINY = Float.MIN_NORMAL;
-
   private Arctangent() {}
 
   /**
-   * Turns of {@code points} points from their components.
+   * Computes the turns of points from their components.
    *
-   * @param u a pair of vectors a point, from {@code u0}
-   * @param turns a vector a point, from {@code t0}
+   * @param u two vectors per point, from {@code u0} on
+   * @param points the number of points
+   * @param turns receives one vector per point, from {@code t0} on
    */
   public static void turns(float[] u, int u0, int points, float[] turns, int t0) {
     for (int i = 0; i < points; i++) {
@@ -41,7 +40,10 @@ public final class Arctangent {
       VectorMask<Float> steep = b.compare(VectorOperators.GT, a);
       FloatVector small = b.blend(a, steep);
       FloatVector large = a.blend(b, steep);
-      FloatVector q = small.div(large.add(TINY));
+      // At least the smallest positive float, bits 1: q is then 0 where u = 0, and exact for all
+      // others. A maximum of floats would take more instructions.
+      FloatVector divisor = large.reinterpretAsInts().max(1).reinterpretAsFloats();
+      FloatVector q = small.div(divisor);
       FloatVector s = q.mul(q);
       FloatVector t = Lanes.broadcast(C7);
       t = t.fma(s, Lanes.broadcast(C6));

@@ -3,22 +3,23 @@ package io.github.dssw.simd.vector;
 import jdk.incubator.vector.FloatVector;
 
 /**
- * The one matrix kernel: C += A · B with B packed into panels two vectors wide, and C too.
+ * Multiplies matrices: C += A · B, where B is packed into panels two vectors wide, and C too.
  *
- * <p>Four rows of A against two vectors of B make eight accumulators, which stay in registers and
- * hide the latency of the multiply-add; more of them made the JIT spill. Rows of A are copied to
- * where they lie a constant apart, as those of C do: the JIT then addresses all four from one
- * register, without which the loop is limited by its other instructions, not by multiplying. The
- * copy serves all panels.
+ * <p>Blocking: four rows of A against two vectors of B make eight accumulators, which stay in
+ * registers and hide the latency of the multiply-add; with more of them the JIT spills. Rows of A
+ * are first copied to a constant distance from each other, as the rows of C are: the JIT then
+ * addresses all four from one register. Without the copy the loop is limited by its address
+ * arithmetic instead of by its multiplications. One copy serves all panels. Not thread-safe, since
+ * it owns the copy.
  */
 public final class DenseKernel {
-  /** From row to row of the copy, and so how deep a product goes at a time. */
+  /** The distance between rows of the copy, which limits the depth of one step of a product. */
   private static final int STRIDE = 256;
 
-  /** Rows copied at a time; with a panel they fit the first-level cache at common depths. */
+  /** The number of rows in the copy; with a panel they fit the first-level cache. */
   private static final int ROWS = 32;
 
-  /** A row shorter than this is copied quicker by a loop than by a call. */
+  /** Rows shorter than this are copied by a loop, which is then quicker than a call. */
   private static final int SHORT_ROW = 16;
 
   private final float[] copy = new float[ROWS * STRIDE];
@@ -26,43 +27,46 @@ public final class DenseKernel {
   /**
    * Adds the product of {@code rows} rows of A and several panels to C.
    *
-   * @param a row-major with {@code lda} floats from row to row, from {@code a0}
-   * @param panels one after the other, each {@code depth × 2·lanes} floats
-   * @param c two vectors a row, row after row; {@code ldc} floats from panel to panel, from {@code
-   *     c0}
+   * @param a rows of floats, {@code strideA} apart, from {@code a0} on
+   * @param rows the number of rows of A; none changes nothing
+   * @param panels panels of B one after the other, each {@code depth} × 2 vectors
+   * @param count the number of panels
+   * @param depth the number of columns of A and rows of B
+   * @param c from {@code c0} on, two vectors per row, row after row; {@code strideC} floats from
+   *     panel to panel
    */
   public void multiply(
       float[] a,
       int a0,
-      int lda,
+      int strideA,
       int rows,
       float[] panels,
       int count,
       int depth,
       float[] c,
       int c0,
-      int ldc) {
+      int strideC) {
     for (int i = 0; i < rows; i += ROWS) {
       int height = Math.min(ROWS, rows - i);
       for (int k = 0; k < depth; k += STRIDE) {
         int width = Math.min(STRIDE, depth - k);
-        copyRows(a, a0 + i * lda + k, lda, height, width);
+        copyRows(a, a0 + i * strideA + k, strideA, height, width);
         for (int p = 0; p < count; p++) {
           int panel = (p * depth + k) * Lanes.PAIR;
-          addPanel(height, panels, panel, width, c, c0 + p * ldc + i * Lanes.PAIR);
+          addPanel(height, panels, panel, width, c, c0 + p * strideC + i * Lanes.PAIR);
         }
       }
     }
   }
 
-  private void copyRows(float[] a, int a0, int lda, int height, int width) {
+  private void copyRows(float[] a, int a0, int strideA, int height, int width) {
     for (int r = 0; r < height; r++) {
       if (width < SHORT_ROW) {
         for (int k = 0; k < width; k++) {
-          copy[r * STRIDE + k] = a[a0 + r * lda + k];
+          copy[r * STRIDE + k] = a[a0 + r * strideA + k];
         }
       } else {
-        System.arraycopy(a, a0 + r * lda, copy, r * STRIDE, width);
+        System.arraycopy(a, a0 + r * strideA, copy, r * STRIDE, width);
       }
     }
   }
@@ -87,7 +91,7 @@ public final class DenseKernel {
     FloatVector c21 = Lanes.load(c, c0 + 5 * Lanes.COUNT);
     FloatVector c30 = Lanes.load(c, c0 + 3 * Lanes.PAIR);
     FloatVector c31 = Lanes.load(c, c0 + 7 * Lanes.COUNT);
-    // One index for both: fewer registers than the JIT has.
+    // One index for A and B saves a register; the JIT would otherwise spill.
     int shift = p0 - a0 * Lanes.PAIR;
     for (int i = a0; i < a0 + depth; i++) {
       FloatVector b0 = Lanes.load(panel, shift + i * Lanes.PAIR);

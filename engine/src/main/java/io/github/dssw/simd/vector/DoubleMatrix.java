@@ -1,12 +1,15 @@
 package io.github.dssw.simd.vector;
 
-import io.github.dssw.spi.Network;
 import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * A matrix of parameters within ψ, multiplied by two vectors at once, as networks read x⊕y and y⊕x:
- * large ones come from memory, and are read once for both.
+ * A matrix of doubles within a larger array, multiplied by two vectors at once. Networks read x⊕y
+ * and y⊕x; a large matrix comes from memory, and is then read once for both.
+ *
+ * <p>Blocking: products with the matrix take two vectors of a row at a time into four accumulators,
+ * which hide the latency of the multiply-add; products with the transpose take two rows at a time,
+ * which halves the loads and stores of the results.
  */
 public final class DoubleMatrix {
   private static final VectorSpecies<Double> DOUBLES =
@@ -18,30 +21,35 @@ public final class DoubleMatrix {
   private final int rows;
   private final int columns;
 
-  public DoubleMatrix(double[] psi, Network.Block block) {
-    this.values = psi;
-    this.first = block.offset();
-    this.rows = block.rows();
-    this.columns = block.columns();
+  /**
+   * Creates a view of a matrix.
+   *
+   * @param values has the matrix row after row, from {@code first} on
+   */
+  public DoubleMatrix(double[] values, int first, int rows, int columns) {
+    this.values = values;
+    this.first = first;
+    this.rows = rows;
+    this.columns = columns;
   }
 
-  /** M v. */
+  /** Returns M v. */
   public double[] times(double[] v) {
-    double[] out = new double[rows];
-    addProducts(v, v, out, new double[rows]);
-    return out;
+    double[] product = new double[rows];
+    addProducts(v, v, product, new double[rows]);
+    return product;
   }
 
-  /** Adds M v and M w to {@code inV} and {@code inW}. */
-  public void addProducts(double[] v, double[] w, double[] inV, double[] inW) {
+  /** Adds M v to {@code productV} and M w to {@code productW}. */
+  public void addProducts(double[] v, double[] w, double[] productV, double[] productW) {
     double[] lanes = new double[COUNT];
     for (int r = 0; r < rows; r++) {
-      addProduct(r, v, w, inV, inW, lanes);
+      addProduct(r, v, w, productV, productW, lanes);
     }
   }
 
   private void addProduct(
-      int r, double[] v, double[] w, double[] inV, double[] inW, double[] lanes) {
+      int r, double[] v, double[] w, double[] productV, double[] productW, double[] lanes) {
     int row = first + r * columns;
     int whole = DOUBLES.loopBound(columns);
     DoubleVector v0 = DoubleVector.zero(DOUBLES);
@@ -63,25 +71,25 @@ public final class DoubleMatrix {
       sumV += values[row + i] * v[i];
       sumW += values[row + i] * w[i];
     }
-    inV[r] += sumV;
-    inW[r] += sumW;
+    productV[r] += sumV;
+    productW[r] += sumW;
   }
 
-  /** Adds Mᵀ v and Mᵀ w to {@code inV} and {@code inW}. */
-  public void addTransposedProducts(double[] v, double[] w, double[] inV, double[] inW) {
+  /** Adds Mᵀ v to {@code productV} and Mᵀ w to {@code productW}. */
+  public void addTransposedProducts(double[] v, double[] w, double[] productV, double[] productW) {
     int r = 0;
     for (; r + 2 <= rows; r += 2) {
-      addTwoRows(r, v, w, inV, inW);
+      addTwoRows(r, v, w, productV, productW);
     }
     for (; r < rows; r++) {
       for (int i = 0; i < columns; i++) {
-        inV[i] += v[r] * values[first + r * columns + i];
-        inW[i] += w[r] * values[first + r * columns + i];
+        productV[i] += v[r] * values[first + r * columns + i];
+        productW[i] += w[r] * values[first + r * columns + i];
       }
     }
   }
 
-  private void addTwoRows(int r, double[] v, double[] w, double[] inV, double[] inW) {
+  private void addTwoRows(int r, double[] v, double[] w, double[] productV, double[] productW) {
     int row = first + r * columns;
     int whole = DOUBLES.loopBound(columns);
     DoubleVector v0 = DoubleVector.broadcast(DOUBLES, v[r]);
@@ -91,16 +99,16 @@ public final class DoubleMatrix {
     for (int i = 0; i < whole; i += COUNT) {
       DoubleVector m0 = load(values, row + i);
       DoubleVector m1 = load(values, row + columns + i);
-      m1.fma(v1, m0.fma(v0, load(inV, i))).intoArray(inV, i);
-      m1.fma(w1, m0.fma(w0, load(inW, i))).intoArray(inW, i);
+      m1.fma(v1, m0.fma(v0, load(productV, i))).intoArray(productV, i);
+      m1.fma(w1, m0.fma(w0, load(productW, i))).intoArray(productW, i);
     }
     for (int i = whole; i < columns; i++) {
-      inV[i] += v[r] * values[row + i] + v[r + 1] * values[row + columns + i];
-      inW[i] += w[r] * values[row + i] + w[r + 1] * values[row + columns + i];
+      productV[i] += v[r] * values[row + i] + v[r + 1] * values[row + columns + i];
+      productW[i] += w[r] * values[row + i] + w[r + 1] * values[row + columns + i];
     }
   }
 
-  /** Sets this matrix to a vᵀ + b wᵀ. */
+  /** Sets the matrix to a vᵀ + b wᵀ. */
   public void setOuter(double[] a, double[] v, double[] b, double[] w) {
     int whole = DOUBLES.loopBound(columns);
     for (int r = 0; r < rows; r++) {
@@ -120,7 +128,7 @@ public final class DoubleMatrix {
     return DoubleVector.fromArray(DOUBLES, a, at);
   }
 
-  /** In a fixed order, as {@link Lanes#sum} does. */
+  /** Adds the lanes in a fixed order, for the reason that {@link Lanes#sum} gives. */
   private static double sum(DoubleVector v, double[] lanes) {
     v.intoArray(lanes, 0);
     double sum = 0;

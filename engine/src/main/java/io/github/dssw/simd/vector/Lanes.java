@@ -6,41 +6,53 @@ import jdk.incubator.vector.VectorShape;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * The vector shape that all kernels use: the widest the processor has, or as many bits as {@code
- * dssw.simd.bits} says. Species are constants here, since a kernel is only fast with a constant
- * one.
+ * The vector shape that all kernels use: the widest one of the processor, or the number of bits in
+ * the system property {@code dssw.simd.bits}. The species are constants, because the JIT compiles a
+ * kernel to vector instructions only if its species is constant.
  */
 public final class Lanes {
   public static final VectorSpecies<Float> FLOATS = VectorSpecies.of(float.class, shape());
   public static final VectorSpecies<Integer> INTS = VectorSpecies.of(int.class, shape());
 
-  /** How many floats a vector holds, and so how many slices go side by side. */
+  /** The number of floats in a vector, which is the number of slices in a group. */
   public static final int COUNT = FLOATS.length();
 
-  /** The floats of one slice group's entry: first component of each lane, then second. */
+  /** The number of floats in two vectors: the components u₁ of a group, then its u₂. */
   public static final int PAIR = 2 * COUNT;
+
+  /**
+   * The number of floats that a kernel adds in float before it goes on in double, which bounds the
+   * rounding error of a sum.
+   */
+  public static final int FLOAT_RUN = 32 * COUNT;
 
   private Lanes() {}
 
-  /** The least multiple of {@link #COUNT} that is at least n. */
+  /** Returns the smallest multiple of {@link #COUNT} that is at least n. */
   public static int padded(int n) {
     return (n + COUNT - 1) / COUNT * COUNT;
   }
 
+  /** Returns a vector with this value in all lanes. */
   public static FloatVector broadcast(float value) {
     return FloatVector.broadcast(FLOATS, value);
   }
 
+  /** Loads a vector of floats. */
   public static FloatVector load(float[] a, int at) {
     return FloatVector.fromArray(FLOATS, a, at);
   }
 
+  /** Loads a vector of ints. */
   public static IntVector load(int[] a, int at) {
     return IntVector.fromArray(INTS, a, at);
   }
 
   /**
-   * The lanes added in a fixed order: the library's own reduction changes its order as it warms up.
+   * Adds the lanes in a fixed order. {@code reduceLanes} changes its order as the JIT warms up, and
+   * would give other bits then.
+   *
+   * @param scratch room for one vector
    */
   public static double sum(FloatVector v, float[] scratch) {
     v.intoArray(scratch, 0);
@@ -60,6 +72,17 @@ public final class Lanes {
     }
     for (; i < n; i++) {
       out[out0 + i] = a[a0 + i] - b[b0 + i] - lift;
+    }
+  }
+
+  /** Sets {@code n} entries of {@code out} to factor · a. */
+  public static void scale(float factor, float[] a, int a0, float[] out, int out0, int n) {
+    int i = 0;
+    for (; i < FLOATS.loopBound(n); i += COUNT) {
+      load(a, a0 + i).mul(factor).intoArray(out, out0 + i);
+    }
+    for (; i < n; i++) {
+      out[out0 + i] = factor * a[a0 + i];
     }
   }
 

@@ -1,0 +1,39 @@
+package io.github.dssw.simd;
+
+import java.lang.reflect.Method;
+import java.util.Optional;
+
+/**
+ * Reads flags of the HotSpot JVM such as {@code UseFMA}. By reflection, since the modules {@code
+ * java.management} and {@code jdk.management} may be missing; no flag is known then.
+ */
+final class HotSpotFlags {
+  private HotSpotFlags() {}
+
+  /** Returns the value of a flag, or nothing if the JVM does not tell. */
+  static Optional<String> value(String flag) {
+    try {
+      Class<?> beanType = Class.forName("com.sun.management.HotSpotDiagnosticMXBean");
+      Method platformBean =
+          Class.forName("java.lang.management.ManagementFactory")
+              .getMethod("getPlatformMXBean", Class.class);
+      Object bean = platformBean.invoke(null, beanType);
+      Object option = beanType.getMethod("getVMOption", String.class).invoke(bean, flag);
+      return Optional.of((String) option.getClass().getMethod("getValue").invoke(option));
+    } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
+      // Another JVM, a runtime image without these modules, or a flag that does not exist.
+      return Optional.empty();
+    }
+  }
+
+  /** Returns whether a flag is known and is this number or less. */
+  static boolean isAtMost(String flag, int limit) {
+    return value(flag).filter(v -> v.matches("[0-9]{1,9}")).map(Integer::parseInt).orElse(limit + 1)
+        <= limit;
+  }
+
+  /** Returns whether a flag is known and false. */
+  static boolean isOff(String flag) {
+    return value(flag).filter("false"::equals).isPresent();
+  }
+}

@@ -1,0 +1,137 @@
+package io.github.dssw.simd;
+
+import io.github.dssw.simd.matching.CircleCost;
+import io.github.dssw.simd.matching.EqualMatcher;
+import io.github.dssw.simd.matching.RowMatcher;
+import io.github.dssw.simd.matching.UnequalMatcher;
+import io.github.dssw.simd.matching.UniformTarget;
+import io.github.dssw.simd.matching.WeightedMatcher;
+import io.github.dssw.simd.memory.Buffers;
+import io.github.dssw.simd.projection.CoordinateSorter;
+import io.github.dssw.simd.projection.SimdCoordinates;
+import io.github.dssw.simd.sort.SortedRows;
+import io.github.dssw.simd.vector.Lanes;
+import io.github.dssw.sphere.SpherePoints;
+import io.github.dssw.spi.SliceCosts;
+
+/** Transport of one tile after another. Owns the sorted rows and the matchers. Not thread-safe. */
+final class TransportWorker {
+  private final Side sideX = new Side();
+  private final Side sideY = new Side();
+  private final RowMatcher equal = new EqualMatcher();
+  private final RowMatcher unequal = new UnequalMatcher();
+  private final RowMatcher weighted = new WeightedMatcher();
+  private CircleCost cost = CircleCost.of(2);
+
+  void transport(SimdCoordinates x, SimdCoordinates y, double order, SliceCosts costs) {
+    if (cost.order() != order) {
+      cost = CircleCost.of(order);
+    }
+    RowMatcher matcher = matcher(x.points(), y.points());
+    boolean wantGradient = x.hasGradient() || y.hasGradient();
+    for (int g = 0; g < x.groups(); g++) {
+      SortedRows xs = sideX.sort(x, g);
+      SortedRows ys = sideY.sort(y, g);
+      for (int lane = 0; lane < x.lanes(g); lane++) {
+        double relativeCost =
+            matcher.match(
+                cost,
+                xs.values(),
+                xs.row(lane),
+                sideX.levels(x.points(), xs, lane),
+                xs.size(),
+                ys.values(),
+                ys.row(lane),
+                sideY.levels(y.points(), ys, lane),
+                ys.size(),
+                wantGradient);
+        costs.set(x.firstSlice() + g * Lanes.COUNT + lane, relativeCost, matcher.unit());
+        if (x.hasGradient()) {
+          matcher.gradientX(sideX.gradient);
+          x.setGradient(g, lane, xs, sideX.gradient);
+        }
+        if (y.hasGradient()) {
+          matcher.gradientY(sideY.gradient);
+          y.setGradient(g, lane, ys, sideY.gradient);
+        }
+      }
+    }
+  }
+
+  private RowMatcher matcher(SpherePoints x, SpherePoints y) {
+    if (x.isWeighted() || y.isWeighted()) {
+      return weighted;
+    }
+    return x.size() == y.size() ? equal : unequal;
+  }
+
+  void transportToUniform(SimdCoordinates x, SliceCosts costs) {
+    for (int g = 0; g < x.groups(); g++) {
+      SortedRows xs = sideX.sort(x, g);
+      for (int lane = 0; lane < x.lanes(g); lane++) {
+        double[] levels = sideX.levels(x.points(), xs, lane);
+        int row = xs.row(lane);
+        int n = xs.size();
+        double mean = UniformTarget.mean(xs.values(), row, levels, n);
+        double value = UniformTarget.cost(xs.values(), row, levels, n, mean);
+        costs.set(x.firstSlice() + g * Lanes.COUNT + lane, value);
+        if (x.hasGradient()) {
+          UniformTarget.gradient(xs.values(), row, levels, n, mean, sideX.gradient);
+          x.setGradient(g, lane, xs, sideX.gradient);
+        }
+      }
+    }
+  }
+
+  /** The buffers of one of the two sets. */
+  private static final class Side {
+    private final CoordinateSorter sorter = new CoordinateSorter();
+    private final SortedRows rows = new SortedRows();
+    private double[] levels = {};
+    private float[] gradient = {};
+
+    /** The number of atoms that {@link #levels} is for, if they have equal mass; otherwise 0. */
+    private int equalAtoms;
+
+    /** Returns the sorted rows of a group, and prepares for its gradient. */
+    SortedRows sort(SimdCoordinates coordinates, int group) {
+      if (coordinates.hasGradient()) {
+        gradient = Buffers.atLeast(gradient, coordinates.points().size());
+        coordinates.clearUnusedLanes(group);
+      }
+      if (coordinates.keepsSortedRows()) {
+        return coordinates.sortedRows(group);
+      }
+      sorter.sort(coordinates, group, rows);
+      return rows;
+    }
+
+    /** Returns the mass up to and including each atom of a row; the last level is exactly 1. */
+    double[] levels(SpherePoints points, SortedRows sorted, int lane) {
+      int n = points.size();
+      levels = Buffers.atLeast(levels, n);
+      if (points.isWeighted()) {
+        equalAtoms = 0;
+        setLevels(points.rawWeights(), sorted.permutation(), sorted.row(lane), n);
+      } else if (equalAtoms != n) {
+        equalAtoms = n;
+        for (int i = 0; i < n; i++) {
+          levels[i] = (i + 1.0) / n;
+        }
+      }
+      return levels;
+    }
+
+    private void setLevels(double[] weights, int[] permutation, int row, int n) {
+      double sum = 0;
+      for (int i = 0; i < n; i++) {
+        sum += weights[permutation[row + i]];
+        levels[i] = sum;
+      }
+      // Atoms without mass at the end are at level 1 too.
+      for (int i = n - 1; i >= 0 && levels[i] == sum; i--) {
+        levels[i] = 1;
+      }
+    }
+  }
+}

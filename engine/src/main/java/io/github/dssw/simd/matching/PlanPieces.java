@@ -1,0 +1,122 @@
+package io.github.dssw.simd.matching;
+
+import io.github.dssw.simd.memory.Buffers;
+import io.github.dssw.simd.vector.Lanes;
+import java.util.Arrays;
+
+/**
+ * The plan for a shift α as a list of pieces, each of which takes some mass from one atom of x to
+ * one atom of y.
+ */
+final class PlanPieces {
+  /** Levels this close are the same level: sums of weights in another order differ by rounding. */
+  static final double ROUNDING = 1e-13;
+
+  private float[] moves = {};
+  private float[] mass = {};
+  private int[] atomsX = {};
+  private int[] atomsY = {};
+  private int sizeX;
+  private int sizeY;
+  private int count;
+  private double unit;
+
+  /** Lists the pieces; the arguments are those of {@link RowMatcher#match}. */
+  void list(
+      double alpha,
+      float[] x,
+      int x0,
+      double[] levelsX,
+      int n,
+      float[] y,
+      int y0,
+      double[] levelsY,
+      int m) {
+    makeRoom(n, m);
+    long first = firstAtomAbove(alpha, levelsY, m);
+    int i = 0;
+    int j = (int) Math.floorMod(first, (long) m);
+    double laps = Math.floorDiv(first, (long) m);
+    double t = 0;
+    count = 0;
+    while (i < n) {
+      double endX = levelsX[i];
+      double endY = levelsY[j] + laps - alpha;
+      double piece = Math.min(endX, endY) - t;
+      if (piece > ROUNDING) {
+        t += piece;
+        moves[count] = x[x0 + i] - y[y0 + j] - (float) laps;
+        mass[count] = (float) piece;
+        atomsX[count] = i;
+        atomsY[count] = j;
+        count++;
+      }
+      if (endX <= endY + ROUNDING) {
+        i++;
+      }
+      if (endY <= endX + ROUNDING && ++j == m) {
+        j = 0;
+        laps++;
+      }
+    }
+    Arrays.fill(moves, count, Lanes.padded(count), 0);
+    Arrays.fill(mass, count, Lanes.padded(count), 0);
+  }
+
+  private void makeRoom(int n, int m) {
+    sizeX = n;
+    sizeY = m;
+    int most = Lanes.padded(n + m + 1);
+    moves = Buffers.atLeast(moves, most);
+    mass = Buffers.atLeast(mass, most);
+    atomsX = Buffers.atLeast(atomsX, most);
+    atomsY = Buffers.atLeast(atomsY, most);
+  }
+
+  /**
+   * Returns the atom of y that holds the mass just above the quantile α, counted on over laps: lap
+   * · m + atom.
+   */
+  static long firstAtomAbove(double alpha, double[] levelsY, int m) {
+    double lap = Math.floor(alpha);
+    double level = alpha - lap + ROUNDING;
+    int found = Arrays.binarySearch(levelsY, 0, m, level);
+    int atom = found >= 0 ? found + 1 : -found - 1;
+    while (atom < m && levelsY[atom] <= level) {
+      atom++;
+    }
+    return (long) lap * m + atom;
+  }
+
+  /** Returns the cost in units of {@link #unit}<sup>p</sup>. */
+  double cost(CircleCost cost) {
+    unit = cost.unitOf(moves, count);
+    return cost.sum(moves, mass, Lanes.padded(count), unit);
+  }
+
+  /** Returns the unit of the last {@link #cost}. */
+  double unit() {
+    return unit;
+  }
+
+  /** Replaces the moves by the derivatives of their costs. */
+  void derive(CircleCost cost, double unit) {
+    cost.derive(moves, Lanes.padded(count), unit);
+  }
+
+  /** Sets the gradient in each atom of x; {@link #derive} comes before. */
+  void gradientX(float[] gradient) {
+    Arrays.fill(gradient, 0, sizeX, 0);
+    for (int c = 0; c < count; c++) {
+      gradient[atomsX[c]] += mass[c] * moves[c];
+    }
+  }
+
+  /** Sets the gradient in each atom of y; {@link #derive} comes before. */
+  void gradientY(float[] gradient) {
+    Arrays.fill(gradient, 0, sizeY, 0);
+    for (int c = 0; c < count; c++) {
+      gradient[atomsY[c]] -= mass[c] * moves[c];
+    }
+  }
+}

@@ -1,0 +1,46 @@
+package io.github.dssw.simd.matching;
+
+/**
+ * Finds the optimal plan between two rows of atoms on one circle: rows of coordinates in ascending
+ * order, each followed by its first entry plus 1. The quantile t of x goes to the quantile t + α of
+ * y, and the cost is convex in the shift α (docs/mathematics.md, "Transport on a circle").
+ *
+ * <p>A matcher keeps the last plan until the next call of {@link #match}. Not thread-safe.
+ */
+public abstract class RowMatcher {
+  /**
+   * Finds the optimal plan.
+   *
+   * @param x a row of {@code n} atoms from {@code x0} on
+   * @param levelsX for each atom of x the mass up to and including it
+   * @param y a row of {@code m} atoms from {@code y0} on
+   * @param levelsY for each atom of y the mass up to and including it
+   * @param wantGradient whether {@link #gradientX} and {@link #gradientY} will be called
+   * @return the cost in units of {@link #unit}<sup>p</sup>
+   */
+  public abstract double match(
+      CircleCost cost,
+      float[] x,
+      int x0,
+      double[] levelsX,
+      int n,
+      float[] y,
+      int y0,
+      double[] levelsY,
+      int m,
+      boolean wantGradient);
+
+  /** Returns the unit of the last plan's cost. */
+  public abstract double unit();
+
+  /** Sets the derivative of the last plan's cost in each atom of x, in units as the cost is. */
+  public abstract void gradientX(float[] gradient);
+
+  /** Sets the derivative of the last plan's cost in each atom of y, in units as the cost is. */
+  public abstract void gradientY(float[] gradient);
+
+  /** Returns a unit that W = cost · unit<sup>p</sup> can be written with: 1 if nothing moves. */
+  static double usable(double unit) {
+    return unit == 0 ? 1 : unit;
+  }
+}

@@ -1,0 +1,2 @@
+/** Memory that is used again from one tile to the next. */
+package io.github.dssw.simd.memory;

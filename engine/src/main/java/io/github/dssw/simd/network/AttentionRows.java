@@ -1,0 +1,131 @@
+package io.github.dssw.simd.network;
+
+import io.github.dssw.simd.vector.Exponential;
+import io.github.dssw.simd.vector.Lanes;
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.VectorOperators;
+
+/**
+ * The vector kernels of attention, on rows of scores. Rows have room for a whole last vector, whose
+ * unused entries the kernels overwrite; so there is no scalar tail.
+ */
+final class AttentionRows {
+  private AttentionRows() {}
+
+  /** Replaces scores by their softmax and returns the logarithm of its denominator. */
+  static double softmax(float[] row, int at, int n, float[] lanes) {
+    clearTail(row, at, n, Float.NEGATIVE_INFINITY);
+    float largest = largest(row, at, n, lanes);
+    double sum = exponentials(row, at, n, largest, lanes);
+    FloatVector scale = Lanes.broadcast((float) (1 / sum));
+    for (int j = 0; j < n; j += Lanes.COUNT) {
+      Lanes.load(row, at + j).mul(scale).intoArray(row, at + j);
+    }
+    clearTail(row, at, n, 0);
+    return largest + Math.log(sum);
+  }
+
+  private static float largest(float[] row, int at, int n, float[] lanes) {
+    FloatVector max = Lanes.load(row, at);
+    for (int j = Lanes.COUNT; j < n; j += Lanes.COUNT) {
+      max = max.max(Lanes.load(row, at + j));
+    }
+    max.intoArray(lanes, 0);
+    float largest = lanes[0];
+    for (float lane : lanes) {
+      largest = Math.max(largest, lane);
+    }
+    return largest;
+  }
+
+  private static double exponentials(float[] row, int at, int n, float largest, float[] lanes) {
+    double total = 0;
+    for (int run = 0; run < n; run += Lanes.FLOAT_RUN) {
+      FloatVector sum = FloatVector.zero(Lanes.FLOATS);
+      for (int j = run; j < Math.min(run + Lanes.FLOAT_RUN, n); j += Lanes.COUNT) {
+        FloatVector score = Lanes.load(row, at + j);
+        FloatVector e = Exponential.of(score.sub(largest));
+        e = e.blend(0f, score.compare(VectorOperators.EQ, Float.NEGATIVE_INFINITY));
+        e.intoArray(row, at + j);
+        sum = sum.add(e);
+      }
+      total += Lanes.sum(sum, lanes);
+    }
+    return total;
+  }
+
+  /** Replaces scores by their softmax, from the logarithm of its denominator. */
+  static void attention(float[] row, int at, int n, double logSum) {
+    FloatVector shift = Lanes.broadcast((float) logSum);
+    for (int j = 0; j < n; j += Lanes.COUNT) {
+      Exponential.of(Lanes.load(row, at + j).sub(shift)).intoArray(row, at + j);
+    }
+    clearTail(row, at, n, 0);
+  }
+
+  /** Sets {@code sums} to the sums of the columns of {@code count} ≥ 1 rows. */
+  static void columnSums(float[] rows, int stride, int count, int n, float[] sums, int at) {
+    for (int j = 0; j < n; j += Lanes.COUNT) {
+      FloatVector sum = Lanes.load(rows, j);
+      for (int r = 1; r < count; r++) {
+        sum = sum.add(Lanes.load(rows, r * stride + j));
+      }
+      sum.intoArray(sums, at + j);
+    }
+  }
+
+  /** Returns Σ row · values; the unused entries of the row must be 0. */
+  static double dot(float[] row, int at, float[] values, int n, float[] lanes) {
+    double total = 0;
+    for (int run = 0; run < n; run += Lanes.FLOAT_RUN) {
+      FloatVector sum = FloatVector.zero(Lanes.FLOATS);
+      for (int j = run; j < Math.min(run + Lanes.FLOAT_RUN, n); j += Lanes.COUNT) {
+        sum = Lanes.load(row, at + j).fma(Lanes.load(values, j), sum);
+      }
+      total += Lanes.sum(sum, lanes);
+    }
+    return total;
+  }
+
+  /**
+   * Replaces a row of attention P by scale · P · (gain − meanGain), the gradient in the scores: the
+   * reverse of the row's softmax.
+   *
+   * @param gains the derivative in the attention to each key
+   * @param meanGain Σ P · gain
+   */
+  static void softmaxGradient(
+      float[] row, int at, int n, float[] gains, double meanGain, double scale) {
+    FloatVector centre = Lanes.broadcast((float) meanGain);
+    FloatVector factor = Lanes.broadcast((float) scale);
+    for (int j = 0; j < n; j += Lanes.COUNT) {
+      FloatVector above = Lanes.load(gains, j).sub(centre).mul(factor);
+      Lanes.load(row, at + j).mul(above).intoArray(row, at + j);
+    }
+  }
+
+  /**
+   * Replaces the scores of one key against all queries by the gradients that {@link
+   * #softmaxGradient} gives them.
+   *
+   * @param logSums the logarithm of the denominator of each query's softmax
+   * @param meanGains the mean gain of each query
+   * @param gain the gain of the key
+   */
+  static void columnGradient(
+      float[] row, int at, int n, float[] logSums, float[] meanGains, float gain, double scale) {
+    FloatVector factor = Lanes.broadcast((float) scale);
+    for (int i = 0; i < n; i += Lanes.COUNT) {
+      FloatVector attention = Exponential.of(Lanes.load(row, at + i).sub(Lanes.load(logSums, i)));
+      FloatVector above = Lanes.broadcast(gain).sub(Lanes.load(meanGains, i)).mul(factor);
+      attention.mul(above).intoArray(row, at + i);
+    }
+    clearTail(row, at, n, 0);
+  }
+
+  private static void clearTail(float[] row, int at, int n, float value) {
+    for (int j = n; j % Lanes.COUNT != 0; j++) {
+      row[at + j] = value;
+    }
+  }
+}

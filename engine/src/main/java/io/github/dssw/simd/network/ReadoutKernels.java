@@ -1,0 +1,124 @@
+package io.github.dssw.simd.network;
+
+import io.github.dssw.simd.vector.Lanes;
+import java.util.Arrays;
+import jdk.incubator.vector.FloatVector;
+
+/**
+ * The vector kernels of a readout. They take four rows at a time, with two vectors of weights or
+ * factors: each vector that is loaded serves several products, and the eight accumulators of the
+ * dot products hide the latency of the multiply-add.
+ */
+final class ReadoutKernels {
+  /** The number of rows of T that a kernel takes; the rows of a group are a multiple. */
+  static final int ROWS = 4;
+
+  private ReadoutKernels() {}
+
+  /**
+   * Sets {@code sums} to the products of four rows with w from {@code w0} on, then with w from
+   * {@code w1} on.
+   *
+   * @param t rows of {@code n} entries and one more, from {@code row} on
+   * @param lanes room for one vector
+   */
+  static void dots(
+      float[] t, int row, int n, float[] w, int w0, int w1, float[] lanes, double[] sums) {
+    int stride = n + 1;
+    int whole = Lanes.FLOATS.loopBound(n);
+    Arrays.fill(sums, 0);
+    for (int run = 0; run < whole; run += Lanes.FLOAT_RUN) {
+      int end = Math.min(run + Lanes.FLOAT_RUN, whole);
+      addDots(t, row, stride, run, end, w, w0, w1, lanes, sums);
+    }
+    for (int r = 0; r < ROWS; r++) {
+      for (int i = whole; i < n; i++) {
+        double entry = t[row + r * stride + i];
+        sums[r] += entry * w[w0 + i];
+        sums[ROWS + r] += entry * w[w1 + i];
+      }
+    }
+  }
+
+  private static void addDots(
+      float[] t,
+      int row,
+      int stride,
+      int from,
+      int end,
+      float[] w,
+      int w0,
+      int w1,
+      float[] lanes,
+      double[] sums) {
+    FloatVector s00 = FloatVector.zero(Lanes.FLOATS);
+    FloatVector s01 = FloatVector.zero(Lanes.FLOATS);
+    FloatVector s02 = FloatVector.zero(Lanes.FLOATS);
+    FloatVector s03 = FloatVector.zero(Lanes.FLOATS);
+    FloatVector s10 = FloatVector.zero(Lanes.FLOATS);
+    FloatVector s11 = FloatVector.zero(Lanes.FLOATS);
+    FloatVector s12 = FloatVector.zero(Lanes.FLOATS);
+    FloatVector s13 = FloatVector.zero(Lanes.FLOATS);
+    for (int i = from; i < end; i += Lanes.COUNT) {
+      FloatVector a = Lanes.load(w, w0 + i);
+      FloatVector b = Lanes.load(w, w1 + i);
+      FloatVector t0 = Lanes.load(t, row + i);
+      s00 = t0.fma(a, s00);
+      s10 = t0.fma(b, s10);
+      FloatVector t1 = Lanes.load(t, row + stride + i);
+      s01 = t1.fma(a, s01);
+      s11 = t1.fma(b, s11);
+      FloatVector t2 = Lanes.load(t, row + 2 * stride + i);
+      s02 = t2.fma(a, s02);
+      s12 = t2.fma(b, s12);
+      FloatVector t3 = Lanes.load(t, row + 3 * stride + i);
+      s03 = t3.fma(a, s03);
+      s13 = t3.fma(b, s13);
+    }
+    sums[0] += Lanes.sum(s00, lanes);
+    sums[1] += Lanes.sum(s01, lanes);
+    sums[2] += Lanes.sum(s02, lanes);
+    sums[3] += Lanes.sum(s03, lanes);
+    sums[4] += Lanes.sum(s10, lanes);
+    sums[5] += Lanes.sum(s11, lanes);
+    sums[6] += Lanes.sum(s12, lanes);
+    sums[7] += Lanes.sum(s13, lanes);
+  }
+
+  /**
+   * Adds four rows to each of two sums, times the first four factors and times the last four.
+   *
+   * @param t the rows, {@code stride} floats apart, from {@code row} on
+   * @param sum as many entries as are added; likewise {@code swapped}
+   */
+  static void addRows(
+      float[] factors, float[] t, int row, int stride, float[] sum, float[] swapped) {
+    int n = sum.length;
+    int whole = Lanes.FLOATS.loopBound(n);
+    FloatVector f0 = Lanes.broadcast(factors[0]);
+    FloatVector f1 = Lanes.broadcast(factors[1]);
+    FloatVector f2 = Lanes.broadcast(factors[2]);
+    FloatVector f3 = Lanes.broadcast(factors[3]);
+    FloatVector g0 = Lanes.broadcast(factors[4]);
+    FloatVector g1 = Lanes.broadcast(factors[5]);
+    FloatVector g2 = Lanes.broadcast(factors[6]);
+    FloatVector g3 = Lanes.broadcast(factors[7]);
+    for (int i = 0; i < whole; i += Lanes.COUNT) {
+      FloatVector t0 = Lanes.load(t, row + i);
+      FloatVector t1 = Lanes.load(t, row + stride + i);
+      FloatVector t2 = Lanes.load(t, row + 2 * stride + i);
+      FloatVector t3 = Lanes.load(t, row + 3 * stride + i);
+      FloatVector s = t0.fma(f0, Lanes.load(sum, i));
+      t3.fma(f3, t2.fma(f2, t1.fma(f1, s))).intoArray(sum, i);
+      s = t0.fma(g0, Lanes.load(swapped, i));
+      t3.fma(g3, t2.fma(g2, t1.fma(g1, s))).intoArray(swapped, i);
+    }
+    for (int i = whole; i < n; i++) {
+      for (int r = 0; r < ROWS; r++) {
+        float entry = t[row + r * stride + i];
+        sum[i] += factors[r] * entry;
+        swapped[i] += factors[ROWS + r] * entry;
+      }
+    }
+  }
+}

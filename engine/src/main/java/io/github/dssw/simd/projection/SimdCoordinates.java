@@ -1,0 +1,208 @@
+package io.github.dssw.simd.projection;
+
+import io.github.dssw.simd.memory.Pool;
+import io.github.dssw.simd.sort.SortedRows;
+import io.github.dssw.simd.vector.Arctangent;
+import io.github.dssw.simd.vector.Lanes;
+import io.github.dssw.sphere.SpherePoints;
+import io.github.dssw.spi.CircleCoordinates;
+import io.github.dssw.spi.CoordinateNeeds;
+import java.util.Arrays;
+import jdk.incubator.vector.FloatVector;
+
+/**
+ * Coordinates in groups of slices, one slice per lane, with the points in their own order. Made by
+ * {@link SimdProjection}.
+ *
+ * <p>Coordinates with a gradient keep the components u instead of the turns, from which the turns
+ * are quickly computed; in low dimension they keep the turns, and {@link PullBack} computes u
+ * again. A factor of the gradient is stored per slice and applied when the gradient is read, which
+ * saves a pass over memory. Arrays that are not needed have no entries.
+ */
+public final class SimdCoordinates implements CircleCoordinates {
+  private static final float[] NONE = {};
+
+  private final Pool pool;
+  private final SpherePoints points;
+  private final int firstSlice;
+  private final int sliceCount;
+  private final CoordinateNeeds needs;
+  private final SortedRows[] sortedRows;
+  private final float[] gradientFactors;
+  private float[] turns;
+  private float[] components;
+  private float[] gradient;
+
+  SimdCoordinates(
+      Pool pool, SpherePoints points, int firstSlice, int sliceCount, CoordinateNeeds needs) {
+    this.pool = pool;
+    this.points = points;
+    this.firstSlice = firstSlice;
+    this.sliceCount = sliceCount;
+    this.needs = needs;
+    long entries = (long) groups() * points.size() * Lanes.COUNT;
+    boolean keepsComponents = keepsComponents(points.dimension(), needs);
+    this.turns = keepsComponents ? NONE : pool.takeFloats(entries);
+    this.components = keepsComponents ? pool.takeFloats(2 * entries) : NONE;
+    this.gradient = needs.gradient() ? pool.takeFloats(entries) : NONE;
+    this.gradientFactors = new float[needs.gradient() ? groups() * Lanes.COUNT : 0];
+    Arrays.fill(gradientFactors, 1);
+    this.sortedRows = new SortedRows[needs.sortedRows() ? groups() : 0];
+    Arrays.setAll(sortedRows, g -> new SortedRows());
+  }
+
+  private static boolean keepsComponents(int dimension, CoordinateNeeds needs) {
+    return needs.gradient() && !PullBack.recomputesComponents(dimension);
+  }
+
+  /** Returns the bytes that one coordinate takes. */
+  static int bytesPerCoordinate(int dimension, CoordinateNeeds needs) {
+    int floats = (keepsComponents(dimension, needs) ? 2 : 1) + (needs.gradient() ? 1 : 0);
+    return Float.BYTES * (floats + (needs.sortedRows() ? 2 : 0));
+  }
+
+  @Override
+  public SpherePoints points() {
+    return points;
+  }
+
+  @Override
+  public int firstSlice() {
+    return firstSlice;
+  }
+
+  @Override
+  public int sliceCount() {
+    return sliceCount;
+  }
+
+  /** Returns the number of groups of slices. */
+  public int groups() {
+    return (sliceCount + Lanes.COUNT - 1) / Lanes.COUNT;
+  }
+
+  /** Returns the number of lanes of a group that hold a slice. */
+  public int lanes(int group) {
+    return Math.min(Lanes.COUNT, sliceCount - group * Lanes.COUNT);
+  }
+
+  /** Returns whether there is a gradient. */
+  public boolean hasGradient() {
+    return needs.gradient();
+  }
+
+  /** Returns whether sorted rows must come with the permutation of the points. */
+  public boolean needsPermutation() {
+    return needs.gradient() || points.isWeighted();
+  }
+
+  /** Returns whether {@link #sortedRows} may be called. */
+  public boolean keepsSortedRows() {
+    return needs.sortedRows();
+  }
+
+  /** Returns the sorted rows of a group. */
+  public SortedRows sortedRows(int group) {
+    return sortedRows[group];
+  }
+
+  /** Returns whether {@link #components} are kept, and {@link #turns()} are not. */
+  boolean keepsComponents() {
+    return keepsComponents(points.dimension(), needs);
+  }
+
+  /** Returns the components: two vectors per point and group. */
+  float[] components() {
+    return components;
+  }
+
+  /** Returns the turns: one vector per point and group. */
+  float[] turns() {
+    return turns;
+  }
+
+  /** Returns the gradient, one vector per point and group, without its factors. */
+  public float[] gradient() {
+    return gradient;
+  }
+
+  /** Returns the factor of the gradient in each slice. */
+  float[] gradientFactors() {
+    return gradientFactors;
+  }
+
+  /** Returns where the entries of a group start, counted in vectors. */
+  public int start(int group) {
+    return group * points.size();
+  }
+
+  /** Writes the turns of one group, one vector per point. */
+  public void readTurns(int group, float[] into) {
+    int n = points.size();
+    if (keepsComponents()) {
+      Arctangent.turns(components, start(group) * Lanes.PAIR, n, into, 0);
+    } else {
+      System.arraycopy(turns, start(group) * Lanes.COUNT, into, 0, n * Lanes.COUNT);
+    }
+  }
+
+  /**
+   * Sets the gradient in one slice from that in its sorted row.
+   *
+   * @param ranked the derivative in each entry of the row
+   */
+  public void setGradient(int group, int lane, SortedRows rows, float[] ranked) {
+    int first = start(group) * Lanes.COUNT + lane;
+    scatter(ranked, rows.permutation(), rows.row(lane), points.size(), gradient, first);
+  }
+
+  private static void scatter(
+      float[] ranked, int[] permutation, int row, int n, float[] gradient, int first) {
+    for (int i = 0; i < n; i++) {
+      gradient[first + permutation[row + i] * Lanes.COUNT] = ranked[i];
+    }
+  }
+
+  /** Sets the gradient in the lanes of a group that hold no slice to 0, as sums need it. */
+  public void clearUnusedLanes(int group) {
+    if (lanes(group) < Lanes.COUNT) {
+      int from = start(group) * Lanes.COUNT;
+      Arrays.fill(gradient, from, from + points.size() * Lanes.COUNT, 0);
+    }
+  }
+
+  /** Applies the factors, so that a network can add to the gradient. */
+  public void applyGradientFactors() {
+    int n = points.size();
+    for (int g = 0; g < groups(); g++) {
+      FloatVector factor = Lanes.load(gradientFactors, g * Lanes.COUNT);
+      for (int at = start(g) * Lanes.COUNT; at < (start(g) + n) * Lanes.COUNT; at += Lanes.COUNT) {
+        Lanes.load(gradient, at).mul(factor).intoArray(gradient, at);
+      }
+    }
+    Arrays.fill(gradientFactors, 1);
+  }
+
+  @Override
+  public void scaleGradient(double[] factors) {
+    for (int s = 0; s < sliceCount && hasGradient(); s++) {
+      gradientFactors[s] *= (float) factors[firstSlice + s];
+    }
+  }
+
+  @Override
+  public void close() {
+    give(turns);
+    give(components);
+    give(gradient);
+    turns = NONE;
+    components = NONE;
+    gradient = NONE;
+  }
+
+  private void give(float[] array) {
+    if (array.length > 0) {
+      pool.giveFloats(array);
+    }
+  }
+}
