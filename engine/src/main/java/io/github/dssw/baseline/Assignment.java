@@ -145,21 +145,21 @@ final class Assignment {
   /** Finds the two columns of lowest net cost for a row, and the difference of their net costs. */
   private void rank(int row) {
     int base = row * n;
-    double least = Double.POSITIVE_INFINITY;
+    double smallest = Double.POSITIVE_INFINITY;
     double next = Double.POSITIVE_INFINITY;
     for (int j = 0; j < n; j++) {
       double net = costs[base + j] - price[j];
-      if (net < least) {
-        next = least;
+      if (net < smallest) {
+        next = smallest;
         second = best;
-        least = net;
+        smallest = net;
         best = j;
       } else if (net < next) {
         next = net;
         second = j;
       }
     }
-    margin = next - least;
+    margin = next - smallest;
   }
 
   private void assign(int row, int column) {
@@ -180,7 +180,7 @@ final class Assignment {
 
     private int ready;
     private int reached;
-    private double least;
+    private double smallest;
 
     void run() {
       for (int k = 0; k < waitingCount; k++) {
@@ -210,13 +210,13 @@ final class Assignment {
 
     /** Collects the columns at the minimal distance; returns a free one of them, if any. */
     private int gatherNearest() {
-      least = distance[columns[reached++]];
+      smallest = distance[columns[reached++]];
       for (int k = reached; k < n; k++) {
         double d = distance[columns[k]];
-        if (d <= least) {
-          if (d < least) {
+        if (d <= smallest) {
+          if (d < smallest) {
             reached = ready;
-            least = d;
+            smallest = d;
           }
           swap(k, reached++);
         }
@@ -233,14 +233,14 @@ final class Assignment {
     private int scan(int column) {
       int row = rowOf[column];
       int base = row * n;
-      double toRow = costs[base + column] - price[column] - least;
+      double toRow = costs[base + column] - price[column] - smallest;
       for (int k = reached; k < n; k++) {
         int j = columns[k];
         double through = costs[base + j] - price[j] - toRow;
         if (through < distance[j]) {
           distance[j] = through;
           previousRow[j] = row;
-          if (through <= least) {
+          if (through <= smallest) {
             if (rowOf[j] == FREE) {
               return j;
             }
@@ -255,7 +255,7 @@ final class Assignment {
     private void lowerPrices() {
       for (int k = 0; k < ready; k++) {
         int j = columns[k];
-        price[j] += distance[j] - least;
+        price[j] += distance[j] - smallest;
       }
     }
 

@@ -10,10 +10,10 @@ import java.util.stream.IntStream;
  * frames rotated at random, ARI-S3W frames rotated by rotations of a pool.
  */
 sealed interface Frames {
-  /** The name of the distance. */
+  /** Returns the name of the distance. */
   String name();
 
-  /** The settings of the frames, to follow those of the lines. */
+  /** Returns the settings of the frames, to follow those of the lines. */
   default String describe() {
     return "";
   }

@@ -124,10 +124,10 @@ final class Transport {
 
   private int nearestColumn() {
     int nearest = NONE;
-    double least = Double.POSITIVE_INFINITY;
+    double smallest = Double.POSITIVE_INFINITY;
     for (int j = 0; j < m; j++) {
-      if (!columnDone[j] && columnDistance[j] < least) {
-        least = columnDistance[j];
+      if (!columnDone[j] && columnDistance[j] < smallest) {
+        smallest = columnDistance[j];
         nearest = j;
       }
     }

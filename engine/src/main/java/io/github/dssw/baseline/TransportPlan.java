@@ -55,12 +55,12 @@ public final class TransportPlan {
     }
     double[] xPotential = new double[xMass.length];
     for (int i = 0; i < xMass.length; i++) {
-      double least = Double.POSITIVE_INFINITY;
+      double smallest = Double.POSITIVE_INFINITY;
       for (int j = 0; j < m; j++) {
-        least = Math.min(least, costs[i * m + j] - yPotential[j]);
+        smallest = Math.min(smallest, costs[i * m + j] - yPotential[j]);
       }
-      xPotential[i] = least;
-      bound += xMass[i] * least;
+      xPotential[i] = smallest;
+      bound += xMass[i] * smallest;
     }
     return new TransportPlan(shipments, value, bound, xPotential, yPotential);
   }

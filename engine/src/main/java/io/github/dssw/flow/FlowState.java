@@ -12,8 +12,8 @@ import java.nio.file.Path;
  * FlowState end = flow.run(FlowState.read(file), step -> true);
  * }</pre>
  *
- * <p>{@link #write} writes the file whole under another name and then moves it, so that whatever
- * happens there is a whole file or the one before.
+ * <p>{@link #write} writes a temporary file and then moves it into place, so that after a crash
+ * there is either the new file or the old one, and both are whole.
  */
 public final class FlowState {
   private final String flow;

@@ -74,14 +74,14 @@ final class ByHand {
     if (row == costs.length) {
       return 0;
     }
-    double least = Double.POSITIVE_INFINITY;
+    double smallest = Double.POSITIVE_INFINITY;
     for (int column = 0; column < costs.length; column++) {
       if ((taken & 1 << column) == 0) {
         double rest = cheapest(costs, row + 1, taken | 1 << column);
-        least = Math.min(least, costs[row][column] + rest);
+        smallest = Math.min(smallest, costs[row][column] + rest);
       }
     }
-    return least;
+    return smallest;
   }
 
   /** Costs of the angle between points, from its cosine, to the power p. */

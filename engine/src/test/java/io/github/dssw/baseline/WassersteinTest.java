@@ -146,8 +146,8 @@ class WassersteinTest {
   @Test
   void aClipKeepsPointsApart() {
     SpherePoints x = new UniformOnSphere(3).sample(5, 1);
-    double least = Math.acos(1 - 1e-5);
-    assertEquals(least * least, new Wasserstein(2).withClip(1e-5).value(x, x), 1e-12);
+    double smallest = Math.acos(1 - 1e-5);
+    assertEquals(smallest * smallest, new Wasserstein(2).withClip(1e-5).value(x, x), 1e-12);
     double[] gradient = new double[15];
     new Wasserstein(2).withClip(1e-5).valueAndGradient(x, x, gradient);
     assertArrayEquals(new double[15], gradient);
