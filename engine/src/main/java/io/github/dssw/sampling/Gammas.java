@@ -2,7 +2,7 @@ package io.github.dssw.sampling;
 
 import io.github.dssw.sphere.RandomStream;
 
-/** Gamma numbers of scale 1, by the method of Marsaglia and Tsang. */
+/** Draws from gamma distributions of scale 1, by the method of Marsaglia and Tsang (2000). */
 final class Gammas {
   private Gammas() {}
 

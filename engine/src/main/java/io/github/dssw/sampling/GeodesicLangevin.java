@@ -4,34 +4,41 @@ import io.github.dssw.sphere.RandomStream;
 import io.github.dssw.sphere.SpherePoints;
 
 /**
- * Moves points by noisy steps uphill on a log-density, so that after many small steps they are
- * nearly draws from it: x ← (x + γ g + √(2γ) Z) / ‖…‖, where g is the part of ∇ log p(x) tangent to
- * the sphere and Z is normal in R<sup>d</sup>.
+ * A Langevin sampler on the sphere: after many small steps the points are approximately draws from
+ * the target. Immutable.
  *
- * <p>The density may be known up to a factor: only its gradient is used.
+ * <p>A step is x ← y/‖y‖ with y = x + γ g + √(2γ) Z, where g is the part of ∇ log p(x) tangent to
+ * the sphere and Z is standard normal in R<sup>d</sup>. This is the geodesic Langevin algorithm
+ * (Wang, Lei and Panageas 2020) with the exponential map replaced by normalisation. It uses only
+ * the gradient of log p, so p need not be normalised.
+ *
+ * <pre>{@code
+ * GeodesicLangevin sampler = new GeodesicLangevin(target, 1e-3);
+ * SpherePoints draws = sampler.advance(new UniformOnSphere(3).sample(1000, 1), 2000, 2);
+ * }</pre>
  */
 public final class GeodesicLangevin {
   private final SphericalDistribution target;
   private final double step;
 
-  /** Steps of size γ &gt; 0 towards a target. */
+  /** Makes a sampler of this target with step size γ &gt; 0. */
   public GeodesicLangevin(SphericalDistribution target, double step) {
     if (!(step > 0 && step < Double.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException("step is " + step + ": it is finite and above 0");
+      throw new IllegalArgumentException("step is " + step + "; it must be finite and above 0");
     }
     this.target = target;
     this.step = step;
   }
 
   /**
-   * The points after some steps, with the weights they had. In between they are held in double
-   * precision; the noise of point i depends on the seed and i alone.
+   * Returns the points after a number of steps, with their weights. The steps are computed in
+   * double precision; the noise of point i depends on the seed and i alone.
    */
   public SpherePoints advance(SpherePoints points, int steps, long seed) {
     int d = target.dimension();
-    Vectors.checkDimension(points.dimension(), d);
+    Vectors.checkDimension("the set of points", points.dimension(), d);
     if (steps < 0) {
-      throw new IllegalArgumentException(steps + " steps; at least 0 are needed");
+      throw new IllegalArgumentException(steps + " steps; the number must not be negative");
     }
     double[][] moved = new double[points.size()][d];
     double[] gradient = new double[d];

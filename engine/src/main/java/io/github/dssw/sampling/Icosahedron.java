@@ -3,13 +3,20 @@ package io.github.dssw.sampling;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The target of the paper's gradient flows: twelve clusters at the vertices of an icosahedron. */
+/**
+ * The target of the paper's gradient flows: twelve von Mises–Fisher clusters at the vertices of an
+ * icosahedron.
+ *
+ * <pre>{@code
+ * SpherePoints target = Icosahedron.mixture(50).sample(2400, 1);
+ * }</pre>
+ */
 public final class Icosahedron {
   private static final double GOLDEN_RATIO = (1 + Math.sqrt(5)) / 2;
 
   private Icosahedron() {}
 
-  /** The twelve vertices, unit vectors of R³. */
+  /** Returns the twelve vertices, unit vectors of R³. */
   public static List<double[]> vertices() {
     double length = Math.hypot(1, GOLDEN_RATIO);
     double near = 1 / length;
@@ -25,7 +32,7 @@ public final class Icosahedron {
     return vertices;
   }
 
-  /** Von Mises–Fisher distributions about the vertices, in equal parts. */
+  /** Returns the mixture, with equal weights, of clusters of this concentration. */
   public static Mixture mixture(double concentration) {
     return new Mixture(
         vertices().stream().map(mean -> new VonMisesFisher(mean, concentration)).toList());

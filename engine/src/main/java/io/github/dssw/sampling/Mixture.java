@@ -4,29 +4,39 @@ import io.github.dssw.sphere.RandomStream;
 import java.util.Arrays;
 import java.util.List;
 
-/** A mixture of distributions on one sphere. */
+/**
+ * A mixture of distributions on the same sphere. Immutable.
+ *
+ * <pre>{@code
+ * SphericalDistribution mixture =
+ *     new Mixture(
+ *         List.of(new VonMisesFisher(north, 50), new UniformOnSphere(3)), new double[] {3, 1});
+ * SpherePoints points = mixture.sample(1000, 42);
+ * }</pre>
+ */
 public final class Mixture implements SphericalDistribution {
   private final List<SphericalDistribution> components;
   private final double[] weights;
 
-  /** The mixture of these in equal parts. */
+  /** Makes a mixture with equal weights. */
   public Mixture(List<? extends SphericalDistribution> components) {
     this(components, equal(components.size()));
   }
 
   /**
-   * The mixture with these weights, which are scaled to sum to 1.
+   * Makes a mixture with these weights, which are scaled to sum to 1.
    *
-   * @throws IllegalArgumentException if there is no component, dimensions differ, or there is not
-   *     one finite, non-negative weight for each, or all are zero
+   * @throws IllegalArgumentException if there is no component, the dimensions or the numbers of
+   *     components and weights differ, a weight is negative or not finite, or all weights are 0
    */
   public Mixture(List<? extends SphericalDistribution> components, double[] weights) {
     this.components = List.copyOf(components);
     if (this.components.isEmpty()) {
-      throw new IllegalArgumentException("a mixture of no components");
+      throw new IllegalArgumentException("a mixture of 0 components; at least 1 is needed");
     }
-    for (SphericalDistribution component : this.components) {
-      Vectors.checkDimension(component.dimension(), dimension());
+    for (int c = 1; c < this.components.size(); c++) {
+      int d = this.components.get(c).dimension();
+      Vectors.checkDimension("component " + c, d, "component 0", dimension());
     }
     this.weights = scaled(weights, this.components.size());
   }
@@ -47,6 +57,7 @@ public final class Mixture implements SphericalDistribution {
 
   @Override
   public void logDensityGradient(double[] x, double[] gradient) {
+    Vectors.checkDimension("the gradient", gradient.length, dimension());
     double[] logs = weightedLogs(x);
     double log = logDensity(x);
     double[] part = new double[dimension()];
@@ -111,12 +122,13 @@ public final class Mixture implements SphericalDistribution {
     for (int c = 0; c < components; c++) {
       if (!(given[c] >= 0 && given[c] < Double.POSITIVE_INFINITY)) {
         throw new IllegalArgumentException(
-            "weight " + c + " is " + given[c] + ": weights are finite and not negative");
+            "weight " + c + " is " + given[c] + "; it must be finite and not negative");
       }
       sum += given[c];
     }
     if (!(sum > 0 && sum < Double.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException("the " + components + " weights sum to " + sum);
+      throw new IllegalArgumentException(
+          "the " + components + " weights sum to " + sum + "; the sum must be finite and above 0");
     }
     double[] scaled = given.clone();
     Vectors.scale(scaled, 1 / sum);

@@ -1,20 +1,24 @@
 package io.github.dssw.sampling;
 
 /**
- * The mean of e<sup>κt</sup> over the sphere, t the coordinate along an axis: its logarithm Λ, and
- * Λ′(κ), which is the mean resultant length A<sub>d</sub>(κ) of a von Mises–Fisher distribution.
+ * The mean of e<sup>κt</sup> over the sphere, where t is the coordinate along an axis: its
+ * logarithm Λ, and the derivative Λ′(κ), which is the mean resultant length A<sub>d</sub>(κ) of a
+ * von Mises–Fisher distribution (Mardia and Jupp 2000, section 9.3.2).
  *
  * <p>With ν = d/2 − 1, e<sup>Λ</sup> = Γ(ν+1) (2/κ)<sup>ν</sup> I<sub>ν</sub>(κ) = Σ
- * (κ²/4)<sup>k</sup> / (k! (ν+1)<sub>k</sub>). All terms are positive, so the series is summed
- * where it is short. Elsewhere s = √(ν² + κ²) is large, and the expansion of I<sub>ν</sub> that is
- * uniform in ν holds to rounding; written in powers of 1/s it needs no large ν, and is Hankel's at
- * ν = 0.
+ * (κ²/4)<sup>k</sup> / (k! (ν+1)<sub>k</sub>) (DLMF 10.25.2). All terms are positive, so the series
+ * is summed where few terms suffice. Elsewhere s = √(ν² + κ²) is large, and the expansion of
+ * I<sub>ν</sub> that is uniform in ν (DLMF 10.41.3) is accurate to rounding. Written in powers of
+ * 1/s it holds for small ν too; at ν = 0 it is Hankel's (DLMF 10.40.1).
+ *
+ * @param log Λ
+ * @param derivative Λ′(κ)
  */
 record Partition(double log, double derivative) {
-  /** The largest term of the series is the one at (s − ν)/2: where it is short. */
+  /** Below this s − ν the series is short: its largest term has the number (s − ν)/2. */
   private static final double SHORT = 100;
 
-  /** Terms of the expansion: at s = 100 the next one is below 1e-17. */
+  /** The number of terms of the expansion: at s = 100 the next term is below 1e-17. */
   private static final int TERMS = 10;
 
   /** U<sub>k</sub>(p) = Σ<sub>j</sub> DEBYE[k][j] p<sup>k+2j</sup>. */
@@ -26,7 +30,7 @@ record Partition(double log, double derivative) {
     return s - nu < SHORT ? series(d, kappa) : expansion(nu, kappa, s);
   }
 
-  /** The logarithm of the area of the unit sphere of R<sup>d</sup>. */
+  /** Returns the logarithm of the area of the unit sphere of R<sup>d</sup>. */
   static double logArea(int d) {
     return Math.log(2) + 0.5 * d * Math.log(Math.PI) - LogGamma.of(0.5 * d);
   }
@@ -71,7 +75,10 @@ record Partition(double log, double derivative) {
     return new Partition(log, kappa / (nu + s) - kappa / (s * s) * (0.5 + slope / sum));
   }
 
-  /** U' = ½p²(1 − p²) dU/dp + ⅛ ∫₀ᵖ (1 − 5t²) U dt, from U₀ = 1. */
+  /**
+   * Returns the polynomials U<sub>k</sub> by the recurrence U<sub>k+1</sub> = ½p²(1 − p²)
+   * dU<sub>k</sub>/dp + ⅛ ∫₀ᵖ (1 − 5t²) U<sub>k</sub> dt from U₀ = 1 (DLMF 10.41.9).
+   */
   private static double[][] debyePolynomials() {
     double[][] u = new double[TERMS][];
     u[0] = new double[] {1};

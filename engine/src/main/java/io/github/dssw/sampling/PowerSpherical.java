@@ -3,18 +3,26 @@ package io.github.dssw.sampling;
 import io.github.dssw.sphere.RandomStream;
 
 /**
- * The power spherical distribution of De Cao and Aziz: density proportional to (1 +
- * μ·x)<sup>κ</sup>. Nothing is ever rejected for its shape: (1 + t)/2 is a beta number, in d = 3 a
- * power of a uniform one.
+ * The power spherical distribution (De Cao and Aziz 2020), whose density is proportional to (1 +
+ * μ·x)<sup>κ</sup>. Immutable.
+ *
+ * <p>With t = μ·x, (1 + t)/2 has a beta distribution, so the sampler needs no rejection envelope;
+ * for d = 3 it is a power of a uniform number.
+ *
+ * <pre>{@code
+ * PowerSpherical distribution = new PowerSpherical(new double[] {0, 0, 1}, 10);
+ * SpherePoints points = distribution.sample(1000, 42);
+ * }</pre>
  */
 public final class PowerSpherical extends Axial {
   private final double logNormaliser;
 
   /**
-   * The distribution about a mean direction, of any length but 0, with concentration κ ≥ 0.
+   * Makes the distribution with concentration κ ≥ 0 about a mean direction.
    *
-   * @throws IllegalArgumentException if a number is not finite, the direction is zero or has less
-   *     than 2 entries, or κ is negative
+   * @param mean a vector of any length but 0, with at least 2 entries
+   * @throws IllegalArgumentException if the direction is zero, too short or not finite, or κ is
+   *     negative or not finite
    */
   public PowerSpherical(double[] mean, double concentration) {
     super(mean, concentration);
@@ -27,7 +35,7 @@ public final class PowerSpherical extends Axial {
             - (alpha + beta) * Math.log(2);
   }
 
-  /** The log-density is this plus κ log(1 + μ·x). */
+  /** Returns the constant c of the log-density c + κ log(1 + μ·x). */
   public double logNormaliser() {
     return logNormaliser;
   }

@@ -3,7 +3,15 @@ package io.github.dssw.sampling;
 import io.github.dssw.sphere.RandomStream;
 import io.github.dssw.sphere.SpherePoints;
 
-/** A rotation of R<sup>d</sup>: an orthogonal matrix of determinant 1. Immutable. */
+/**
+ * A rotation of R<sup>d</sup>: an orthogonal matrix of determinant 1. Immutable.
+ *
+ * <pre>{@code
+ * Rotation rotation = Rotation.random(3, new RandomStream(42, 0));
+ * SpherePoints rotated = rotation.apply(points);
+ * SpherePoints back = rotation.inverse().apply(rotated);
+ * }</pre>
+ */
 public final class Rotation {
   private final int dimension;
   private final double[] matrix;
@@ -14,9 +22,9 @@ public final class Rotation {
   }
 
   /**
-   * A rotation drawn from the uniform (Haar) measure on SO(d), by Stewart's method: reflections
-   * take the axes, one after another, to directions uniform among those still free; the last axis
-   * has only its sign left, which the determinant decides.
+   * Draws a rotation from the uniform (Haar) measure on SO(d), by the method of Stewart (1980):
+   * reflections take one axis after another to a uniform direction orthogonal to those before. Only
+   * the sign of the last axis is then open; it makes the determinant 1.
    */
   public static Rotation random(int d, RandomStream random) {
     if (d < 2) {
@@ -30,7 +38,7 @@ public final class Rotation {
     double determinant = 1;
     for (int axis = 0; axis + 1 < d; axis++) {
       Vectors.drawDirection(random, mirror, axis, 1);
-      // The reflection takes the axis to the direction drawn times −sign, without cancellation.
+      // The reflection takes the axis to −sign times the direction; this sign avoids cancellation.
       double sign = mirror[axis] < 0 ? -1 : 1;
       mirror[axis] += sign;
       reflect(matrix, mirror, axis);
@@ -41,31 +49,33 @@ public final class Rotation {
     return new Rotation(d, matrix);
   }
 
-  /** The dimension d. */
+  /** Returns the dimension d. */
   public int dimension() {
     return dimension;
   }
 
-  /** The entry in a row and a column of the matrix. */
+  /** Returns the entry of the matrix in a row and a column. */
   public double entry(int row, int column) {
     return matrix[row * dimension + column];
   }
 
-  /** The points turned, with the weights they had. */
+  /** Returns the rotated points, with their weights. */
   public SpherePoints apply(SpherePoints points) {
-    Vectors.checkDimension(points.dimension(), dimension);
-    double[][] turned = new double[points.size()][dimension];
+    Vectors.checkDimension("the set of points", points.dimension(), "the rotation", dimension);
+    double[][] rotated = new double[points.size()][dimension];
     double[] point = new double[dimension];
-    for (int i = 0; i < turned.length; i++) {
+    for (int i = 0; i < rotated.length; i++) {
       Vectors.read(points, i, point);
-      apply(point, turned[i]);
+      apply(point, rotated[i]);
     }
-    SpherePoints result = SpherePoints.of(turned);
+    SpherePoints result = SpherePoints.of(rotated);
     return points.isWeighted() ? result.weighted(points.rawWeights()) : result;
   }
 
-  /** Sets {@code into} to the vector x turned. */
+  /** Sets {@code into} to the rotated vector x; the two arrays must differ. */
   public void apply(double[] x, double[] into) {
+    Vectors.checkDimension("x", x.length, "the rotation", dimension);
+    Vectors.checkDimension("the result", into.length, "the rotation", dimension);
     for (int row = 0; row < dimension; row++) {
       double sum = 0;
       for (int column = 0; column < dimension; column++) {
@@ -75,7 +85,7 @@ public final class Rotation {
     }
   }
 
-  /** The rotation that turns back. */
+  /** Returns the inverse rotation. */
   public Rotation inverse() {
     double[] transposed = new double[matrix.length];
     for (int row = 0; row < dimension; row++) {
@@ -86,7 +96,10 @@ public final class Rotation {
     return new Rotation(dimension, transposed);
   }
 
-  /** Multiplies by the reflection across the entries of {@code mirror} from {@code first} on. */
+  /**
+   * Multiplies by the reflection whose hyperplane has the normal {@code mirror}; entries before
+   * {@code first} count as 0.
+   */
   private static void reflect(double[] matrix, double[] mirror, int first) {
     int d = mirror.length;
     double square = 0;

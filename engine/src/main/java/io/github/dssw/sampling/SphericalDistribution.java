@@ -3,14 +3,23 @@ package io.github.dssw.sampling;
 import io.github.dssw.sphere.RandomStream;
 import io.github.dssw.sphere.SpherePoints;
 
-/** A distribution on the unit sphere of R<sup>d</sup>. Immutable and thread-safe. */
+/**
+ * A distribution on the unit sphere of R<sup>d</sup>. Implementations are immutable and
+ * thread-safe.
+ *
+ * <pre>{@code
+ * SphericalDistribution distribution = new VonMisesFisher(new double[] {0, 0, 1}, 50);
+ * SpherePoints points = distribution.sample(1000, 42);
+ * double[] logs = distribution.logDensities(points);
+ * }</pre>
+ */
 public interface SphericalDistribution {
-  /** The dimension d of the space the sphere lies in. */
+  /** Returns the dimension d of the space that the sphere lies in. */
   int dimension();
 
   /**
-   * The logarithm of the density with respect to surface measure: over the whole sphere densities
-   * integrate to 1.
+   * Returns the logarithm of the density with respect to the surface measure: the integral of the
+   * density over the sphere is 1.
    *
    * @param x a unit vector
    */
@@ -18,14 +27,14 @@ public interface SphericalDistribution {
 
   /**
    * Sets {@code gradient} to the derivatives of {@link #logDensity} with respect to the coordinates
-   * of x; only the part tangent to the sphere has a meaning.
+   * of x; only the part tangent to the sphere is meaningful.
    */
   void logDensityGradient(double[] x, double[] gradient);
 
-  /** Sets {@code into} to a draw, a unit vector in double precision. */
+  /** Sets {@code into}, of length d, to a random unit vector of the distribution. */
   void draw(RandomStream random, double[] into);
 
-  /** Points drawn independently; point i depends on the seed and i alone. */
+  /** Returns n independent random points; point i depends on the seed and i alone. */
   default SpherePoints sample(int n, long seed) {
     if (n < 1) {
       throw new IllegalArgumentException(n + " points; at least 1 is needed");
@@ -33,7 +42,7 @@ public interface SphericalDistribution {
     int d = dimension();
     if ((long) n * d > Integer.MAX_VALUE - 8) {
       throw new IllegalArgumentException(
-          n + " points of dimension " + d + " are more numbers than an array holds");
+          n + " points of dimension " + d + " do not fit into one array");
     }
     float[] flat = new float[n * d];
     double[] point = new double[d];
@@ -46,9 +55,9 @@ public interface SphericalDistribution {
     return SpherePoints.ofUnit(flat, d);
   }
 
-  /** The log-density at each point. */
+  /** Returns the log-density at each point. */
   default double[] logDensities(SpherePoints points) {
-    Vectors.checkDimension(points.dimension(), dimension());
+    Vectors.checkDimension("the set of points", points.dimension(), dimension());
     double[] logs = new double[points.size()];
     double[] point = new double[dimension()];
     for (int i = 0; i < logs.length; i++) {

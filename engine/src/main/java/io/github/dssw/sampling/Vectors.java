@@ -3,7 +3,7 @@ package io.github.dssw.sampling;
 import io.github.dssw.sphere.RandomStream;
 import io.github.dssw.sphere.SpherePoints;
 
-/** Small things done to one vector. */
+/** Arithmetic on vectors, and checks of their dimension. */
 final class Vectors {
   private Vectors() {}
 
@@ -21,7 +21,7 @@ final class Vectors {
     }
   }
 
-  /** Sets entries {@code from} onwards to a uniform direction, of the given length. */
+  /** Sets the entries from {@code from} on to a uniformly random vector of the given length. */
   static void drawDirection(RandomStream random, double[] into, int from, double length) {
     double square;
     do {
@@ -37,7 +37,11 @@ final class Vectors {
     }
   }
 
-  /** A copy of a direction at unit length, or an error that names what is wrong with it. */
+  /**
+   * Returns a direction scaled to unit length.
+   *
+   * @throws IllegalArgumentException if it has no direction, naming the entry at fault
+   */
   static double[] unit(double[] direction, String name) {
     if (direction.length < 2) {
       throw new IllegalArgumentException(
@@ -51,7 +55,7 @@ final class Vectors {
       largest = Math.max(largest, Math.abs(direction[k]));
     }
     if (largest == 0) {
-      throw new IllegalArgumentException(name + " is the zero vector: it has no direction");
+      throw new IllegalArgumentException(name + " is the zero vector, which has no direction");
     }
     double[] unit = direction.clone();
     scale(unit, 1 / largest);
@@ -59,6 +63,7 @@ final class Vectors {
     return unit;
   }
 
+  /** Sets {@code into} to point i. */
   static void read(SpherePoints points, int i, double[] into) {
     float[] coordinates = points.rawCoordinates();
     for (int k = 0; k < into.length; k++) {
@@ -66,9 +71,16 @@ final class Vectors {
     }
   }
 
-  static void checkDimension(int given, int expected) {
-    if (given != expected) {
-      throw new IllegalArgumentException("dimension " + given + " where it is " + expected);
+  /** Checks that a named thing has the dimension of a distribution. */
+  static void checkDimension(String name, int dimension, int ofDistribution) {
+    checkDimension(name, dimension, "the distribution", ofDistribution);
+  }
+
+  /** Checks that two named things have the same dimension. */
+  static void checkDimension(String name, int dimension, String otherName, int other) {
+    if (dimension != other) {
+      throw new IllegalArgumentException(
+          name + " has dimension " + dimension + ", " + otherName + " has dimension " + other);
     }
   }
 }

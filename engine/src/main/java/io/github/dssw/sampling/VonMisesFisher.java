@@ -3,10 +3,16 @@ package io.github.dssw.sampling;
 import io.github.dssw.sphere.RandomStream;
 
 /**
- * The von Mises–Fisher distribution: density proportional to e<sup>κ μ·x</sup>.
+ * The von Mises–Fisher distribution, whose density is proportional to e<sup>κ μ·x</sup>. Immutable.
  *
- * <p>Drawn in closed form where d = 3, and otherwise by Wood's rejection from a beta envelope,
- * which accepts 65 % of its draws or more, for any d and κ.
+ * <p>For d = 3 the sampler inverts the distribution function of μ·x. Otherwise it is the rejection
+ * sampler of Wood (1994), a modification of Ulrich (1984), whose beta envelope accepts at least 65
+ * % of the proposals for every d and κ.
+ *
+ * <pre>{@code
+ * VonMisesFisher distribution = new VonMisesFisher(new double[] {0, 0, 1}, 50);
+ * SpherePoints points = distribution.sample(1000, 42);
+ * }</pre>
  */
 public final class VonMisesFisher extends Axial {
   private final Partition partition;
@@ -14,10 +20,11 @@ public final class VonMisesFisher extends Axial {
   private final Wood wood;
 
   /**
-   * The distribution about a mean direction, of any length but 0, with concentration κ ≥ 0.
+   * Makes the distribution with concentration κ ≥ 0 about a mean direction.
    *
-   * @throws IllegalArgumentException if a number is not finite, the direction is zero or has less
-   *     than 2 entries, or κ is negative
+   * @param mean a vector of any length but 0, with at least 2 entries
+   * @throws IllegalArgumentException if the direction is zero, too short or not finite, or κ is
+   *     negative or not finite
    */
   public VonMisesFisher(double[] mean, double concentration) {
     super(mean, concentration);
@@ -26,18 +33,18 @@ public final class VonMisesFisher extends Axial {
     this.wood = new Wood(mean.length, concentration);
   }
 
-  /** log C<sub>d</sub>(κ): the log-density is this plus κ μ·x. */
+  /** Returns the constant c = log C<sub>d</sub>(κ) of the log-density c + κ μ·x. */
   public double logNormaliser() {
     return logNormaliser;
   }
 
-  /** A<sub>d</sub>(κ) = I<sub>d/2</sub>(κ) / I<sub>d/2−1</sub>(κ). */
+  /** Returns A<sub>d</sub>(κ) = I<sub>d/2</sub>(κ) / I<sub>d/2−1</sub>(κ). */
   @Override
   public double meanResultantLength() {
     return partition.derivative();
   }
 
-  /** The Kullback–Leibler divergence of this from the uniform distribution, in nats. */
+  /** Returns the Kullback–Leibler divergence of this from the uniform distribution, in nats. */
   public double divergenceFromUniform() {
     return concentration() * partition.derivative() - partition.log();
   }
@@ -70,14 +77,19 @@ public final class VonMisesFisher extends Axial {
   }
 
   /**
-   * Wood's envelope (1994), in terms of w = 1 − t. Without cancellation: b = (d−1) / (2κ + √(4κ² +
-   * (d−1)²)), w₀ = 2b/(1+b), and from two gamma numbers g, h of shape (d−1)/2 the proposal w = 2bg
-   * / (h + bg).
+   * The rejection sampler of Wood (1994), written for w = 1 − t to avoid cancellation. The envelope
+   * has b = (d−1) / (2κ + √(4κ² + (d−1)²)) and w₀ = 2b/(1+b). The proposal is w = 2bg / (h + bg)
+   * with independent gamma numbers g and h of shape (d−1)/2.
    */
   private static final class Wood {
     private final double kappa;
+
+    /** d − 1. */
     private final double freedom;
+
     private final double b;
+
+    /** w₀, where the envelope touches the density. */
     private final double centre;
 
     Wood(int d, double kappa) {

@@ -1,6 +1,7 @@
 /**
- * Distributions on the sphere, with samplers and log-densities; random rotations; Langevin steps.
+ * Distributions on the sphere with samplers and log-densities (uniform, von Mises–Fisher, power
+ * spherical, mixtures), random rotations, and a Langevin sampler.
  *
- * <p>Every draw depends on its seed and its index alone, and has the same bits on every JDK.
+ * <p>A random point depends on the seed and its index alone, and has the same bits on every JDK.
  */
 package io.github.dssw.sampling;

@@ -2,7 +2,10 @@ package io.github.dssw.training;
 
 import java.util.Arrays;
 
-/** Adam: steps scaled by running means of the gradient and of its square. */
+/**
+ * Adam (Kingma and Ba 2015, Algorithm 1): steps scaled by running means of the gradient and of its
+ * square.
+ */
 final class Adam implements Optimizer {
   private static final double BETA_1 = 0.9;
   private static final double BETA_2 = 0.999;
@@ -20,6 +23,7 @@ final class Adam implements Optimizer {
 
   @Override
   public void step(double[] parameters, double[] gradient) {
+    StepLengths.check(parameters, gradient, mean.length);
     if (mean.length == 0) {
       mean = new double[parameters.length];
       square = new double[parameters.length];
@@ -54,7 +58,9 @@ final class Adam implements Optimizer {
   public void restore(double[] state) {
     if (state.length % 2 == 0) {
       throw new IllegalArgumentException(
-          "a state of " + state.length + " numbers; Adam has a count and two of a length");
+          "the state has length "
+              + state.length
+              + "; Adam's has an odd length: a count and two arrays");
     }
     int n = state.length / 2;
     steps = (long) state[0];

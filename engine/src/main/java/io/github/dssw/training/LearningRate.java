@@ -1,6 +1,6 @@
 package io.github.dssw.training;
 
-/** The one check of a learning rate. */
+/** Checks a learning rate. */
 final class LearningRate {
   private LearningRate() {}
 

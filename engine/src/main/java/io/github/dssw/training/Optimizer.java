@@ -1,36 +1,61 @@
 package io.github.dssw.training;
 
+import io.github.dssw.energy.Training;
+
 /**
- * Moves parameters against a gradient; serves particles and networks alike. Holds what it must
- * remember between steps, so one belongs to one array of parameters.
+ * Moves parameters against a gradient. Particles of a flow and parameters of a network use the same
+ * optimisers. An optimiser may remember past gradients, so each array of parameters needs its own.
+ *
+ * <pre>{@code
+ * Optimizer optimizer = Optimizer.adam(0.01);
+ * for (int step = 0; step < 100; step++) {
+ *   optimizer.step(parameters, gradientAt(parameters));
+ * }
+ * }</pre>
  */
 public interface Optimizer {
-  /** Moves {@code parameters} one step down along {@code gradient}. */
+  /**
+   * Moves {@code parameters} by one step against {@code gradient}.
+   *
+   * @throws IllegalArgumentException if the lengths differ from each other or from those of the
+   *     steps before
+   */
   void step(double[] parameters, double[] gradient);
 
-  /** All its settings in words: what the checkpoint of a flow is known by. */
+  /** Returns all settings in words; the checkpoint of a flow is recognised by them. */
   default String describe() {
     return getClass().getName();
   }
 
-  /** What it remembers, for {@link #restore}. */
+  /** Returns what the optimiser remembers between steps, for {@link #restore}. */
   double[] state();
 
-  /** Goes on from what {@link #state} gave. */
+  /** Continues from a result of {@link #state}. */
   void restore(double[] state);
 
-  /** Plain gradient descent. */
+  /** Returns plain gradient descent: parameters ← parameters − rate·g. */
   static Optimizer sgd(double learningRate) {
     return new Sgd(learningRate, 0);
   }
 
-  /** Gradient descent with momentum: v ← momentum·v + g, parameters ← parameters − rate·v. */
+  /**
+   * Returns gradient descent with momentum (Polyak 1964): v ← momentum·v + g, parameters ←
+   * parameters − rate·v.
+   */
   static Optimizer sgd(double learningRate, double momentum) {
     return new Sgd(learningRate, momentum);
   }
 
-  /** Adam with β = (0.9, 0.999) and ε = 1e-8. */
+  /** Returns Adam (Kingma and Ba 2015, Algorithm 1) with β = (0.9, 0.999) and ε = 1e-8. */
   static Optimizer adam(double learningRate) {
     return new Adam(learningRate);
+  }
+
+  /** Returns the optimiser of a method, with its usual settings. */
+  static Optimizer of(Training.Method method, double learningRate) {
+    return switch (method) {
+      case SGD -> sgd(learningRate);
+      case ADAM -> adam(learningRate);
+    };
   }
 }

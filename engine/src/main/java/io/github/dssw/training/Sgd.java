@@ -1,6 +1,6 @@
 package io.github.dssw.training;
 
-/** Gradient descent, with momentum if it is not 0. */
+/** Gradient descent, with momentum (Polyak 1964) if that is not 0. */
 final class Sgd implements Optimizer {
   private final double learningRate;
   private final double momentum;
@@ -17,6 +17,7 @@ final class Sgd implements Optimizer {
 
   @Override
   public void step(double[] parameters, double[] gradient) {
+    StepLengths.check(parameters, gradient, velocity.length);
     if (momentum == 0) {
       for (int i = 0; i < parameters.length; i++) {
         parameters[i] -= learningRate * gradient[i];

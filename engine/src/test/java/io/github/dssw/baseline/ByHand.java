@@ -5,7 +5,7 @@ import io.github.dssw.sphere.RandomStream;
 import io.github.dssw.sphere.SpherePoints;
 import java.util.Arrays;
 
-/** The formulas once more, as plainly as they can be written: what the baselines are held to. */
+/** The formulas of the baselines in plain loops, as the oracle of their tests. */
 final class ByHand {
   private ByHand() {}
 
@@ -19,7 +19,7 @@ final class ByHand {
     return rows;
   }
 
-  /** The mean over the lines of a seed of the mean of |gap|^p between sorted projections. */
+  /** Returns the mean over the lines of a seed of the mean |gap|^p between sorted projections. */
   static double sliced(double[][] x, double[][] y, double p, int projections, long seed) {
     double sum = 0;
     for (int slice = 0; slice < projections; slice++) {
@@ -33,7 +33,10 @@ final class ByHand {
     return sum / projections;
   }
 
-  /** s = 2 x' / (1 − x_d), h(s) = arccos(−(‖s‖² − 1)/(‖s‖² + 1))/π · s/‖s‖. */
+  /**
+   * Returns h(s) = arccos(−(‖s‖² − 1)/(‖s‖² + 1))/π · s/‖s‖ with s = 2 x' / (1 − x_d), as in Tran
+   * et al. (2024).
+   */
   static double[][] stereographic(double[][] points) {
     double epsilon = 1e-6;
     double[][] images = new double[points.length][];
@@ -57,15 +60,15 @@ final class ByHand {
     return images;
   }
 
-  static double[][] turned(double[][] points, Rotation rotation) {
-    double[][] turned = new double[points.length][points[0].length];
+  static double[][] rotated(double[][] points, Rotation rotation) {
+    double[][] rotated = new double[points.length][points[0].length];
     for (int i = 0; i < points.length; i++) {
-      rotation.apply(points[i], turned[i]);
+      rotation.apply(points[i], rotated[i]);
     }
-    return turned;
+    return rotated;
   }
 
-  /** The least mean cost over all ways to pair, by trying them all. */
+  /** Returns the minimal mean cost of a pairing, by trying all pairings. */
   static double cheapestPairing(double[][] costs) {
     return cheapest(costs, 0, 0) / costs.length;
   }
@@ -84,7 +87,7 @@ final class ByHand {
     return smallest;
   }
 
-  /** Costs of the angle between points, from its cosine, to the power p. */
+  /** Returns the p-th powers of the angles between points, computed from their cosines. */
   static double[][] angles(SpherePoints x, SpherePoints y, double p) {
     double[][] xs = rows(x);
     double[][] ys = rows(y);
@@ -98,7 +101,7 @@ final class ByHand {
     return costs;
   }
 
-  /** Every point as often as needed for {@code total} points in all. */
+  /** Returns {@code total} points in which each point occurs the same number of times. */
   static SpherePoints repeated(SpherePoints points, int total) {
     int d = points.dimension();
     int times = total / points.size();

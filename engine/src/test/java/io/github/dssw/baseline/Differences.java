@@ -6,16 +6,16 @@ import io.github.dssw.SphericalDistance;
 import io.github.dssw.sphere.SpherePoints;
 
 /**
- * Gradients against differences of values. Points are float32, so a step is what is left of it
- * after rounding: differences are divided by, or compared over, the steps that were really made.
+ * Compares gradients with finite differences of values. Points are float32, so differences are
+ * taken over the steps that remain after rounding.
  */
 final class Differences {
-  /** As far as one coordinate may move while the point still passes for one of unit length. */
+  /** A step of one coordinate that leaves the point within the tolerance of unit length. */
   private static final float STEP = 4e-6f;
 
   private Differences() {}
 
-  /** Each coordinate on its own, off the sphere by a little. */
+  /** Asserts the derivative in each coordinate, by steps that leave the sphere slightly. */
   static void assertAmbientGradient(
       SphericalDistance distance, SpherePoints x, SpherePoints y, double tolerance) {
     double[] gradient = new double[x.size() * x.dimension()];
@@ -34,7 +34,7 @@ final class Differences {
     }
   }
 
-  /** One point at a time, both ways along a great circle. */
+  /** Asserts the derivatives along great circles through each point. */
   static void assertTangentGradient(
       SphericalDistance distance, SpherePoints x, SpherePoints y, double tolerance) {
     int d = x.dimension();
@@ -65,7 +65,7 @@ final class Differences {
     }
   }
 
-  /** Turns a point in the plane of two axes. */
+  /** Rotates a point in the plane of axes k and k + 1. */
   private static void turn(float[] rows, int i, int d, int k, double angle) {
     int a = i * d + k;
     int b = i * d + (k + 1) % d;

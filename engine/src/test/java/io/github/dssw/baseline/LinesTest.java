@@ -23,16 +23,16 @@ class LinesTest {
   }
 
   @Test
-  void inThePlaneTheyTurnOnceByHalf() {
+  void inThePlaneLinesCoverHalfATurn() {
     Lines lines = new Lines(Slicing.of(1000), 2);
     double sum = IntStream.range(1, 1000).mapToDouble(lines::turn).sum();
     assertTrue(IntStream.range(1, 1000).allMatch(line -> lines.turn(line) >= 0));
-    // 1000 uniform angles leave out less than a fiftieth with probability above 1 − 1e-7.
-    assertTrue(sum > 0.98 && sum < 1, "all turns together: " + sum);
+    // The gaps at both ends exceed a fiftieth of the range with probability below 1e-7.
+    assertTrue(sum > 0.98 && sum < 1, "sum of all turns: " + sum);
   }
 
   @Test
-  void onALineTheyDoNotTurnAndInSpaceNobodyKnows() {
+  void turnsAreZeroOnALineAndInfiniteInSpace() {
     assertEquals(0, new Lines(Slicing.of(2), 1).turn(1));
     assertEquals(Double.POSITIVE_INFINITY, new Lines(Slicing.of(2), 3).turn(1));
   }

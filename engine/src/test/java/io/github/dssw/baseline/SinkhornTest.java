@@ -16,7 +16,9 @@ class SinkhornTest {
   private final SpherePoints x = new UniformOnSphere(3).sample(20, 1);
   private final SpherePoints y = new VonMisesFisher(new double[] {1, 2, 3}, 5).sample(15, 2);
 
-  /** The entropy of a plan of 300 pairs is between 0 and log 300: so far may the value be off. */
+  /**
+   * The entropy of a plan of 300 pairs is in [0, log 300], which bounds the excess of the value.
+   */
   @Test
   void tendsToExactTransport() {
     double exact = new Wasserstein(2).value(x, y);
@@ -27,16 +29,16 @@ class SinkhornTest {
       double excess = result.value() - exact;
       assertTrue(excess > -1e-8 && excess <= epsilon * Math.log(300), "excess " + excess);
       assertTrue(excess < before);
-      // Without the entropy it is the cost of a plan, which is not below the cheapest.
+      // The transport cost is that of a plan, so it is at least the optimum.
       assertTrue(result.transportCost() >= exact - 1e-7);
       assertTrue(result.transportCost() <= result.value() + 1e-8);
       before = excess;
     }
-    assertTrue(before < 0.05 * exact, "near the exact cost at last");
+    assertTrue(before < 0.05 * exact, "the smallest regularisation is close to the exact cost");
   }
 
   @Test
-  void tendsToTheProductPlanAsTheEntropyRules() {
+  void tendsToTheProductPlanForLargeRegularisation() {
     double mean = 0;
     for (double[] row : ByHand.angles(x, y, 2)) {
       mean += Arrays.stream(row).average().getAsDouble() / x.size();
@@ -45,12 +47,14 @@ class SinkhornTest {
     assertEquals(mean, new Sinkhorn(2, 1e6).solve(x, y).transportCost(), 1e-4);
   }
 
-  /** Two against two, symmetric: a plan of masses q and ½ − q with q/(½ − q) = exp((b − a)/ε). */
+  /**
+   * Two points each, symmetric: the plan has masses q/2 and (1 − q)/2, q/(1 − q) = exp((b − a)/ε).
+   */
   @Test
-  void aSmallCaseOnPaper() {
+  void twoPointsHaveAClosedForm() {
     SpherePoints pair = SpherePoints.of(new double[][] {{1, 0}, {-1, 0}});
     double angle = Math.PI / 3;
-    SpherePoints turned =
+    SpherePoints rotated =
         SpherePoints.of(
             new double[][] {
               {Math.cos(angle), Math.sin(angle)}, {-Math.cos(angle), -Math.sin(angle)}
@@ -62,7 +66,7 @@ class SinkhornTest {
     double q = odds / (1 + odds);
     double cost = q * near + (1 - q) * far;
     double entropy = q * Math.log(2 * q) + (1 - q) * Math.log(2 * (1 - q));
-    Sinkhorn.Result result = new Sinkhorn(1, epsilon).solve(pair, turned);
+    Sinkhorn.Result result = new Sinkhorn(1, epsilon).solve(pair, rotated);
     assertEquals(cost, result.transportCost(), 1e-7);
     assertEquals(cost + epsilon * entropy, result.value(), 1e-7);
   }
@@ -77,7 +81,7 @@ class SinkhornTest {
   }
 
   @Test
-  void weightsCount() {
+  void weightsEqualRepeatedPoints() {
     double[][] rows = ByHand.rows(new UniformOnSphere(3).sample(3, 1));
     SpherePoints whole = SpherePoints.of(rows).weighted(new double[] {2, 0, 1});
     SpherePoints split = SpherePoints.of(new double[][] {rows[0], rows[2], rows[0]});
@@ -85,7 +89,7 @@ class SinkhornTest {
   }
 
   @Test
-  void saysWhenItDidNotConverge() {
+  void reportsThatItDidNotConverge() {
     Sinkhorn.Result result = new Sinkhorn(2, 0.01).until(1e-9, 3).solve(x, y);
     assertFalse(result.converged());
     assertEquals(3, result.iterations());

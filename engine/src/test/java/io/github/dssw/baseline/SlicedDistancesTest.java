@@ -47,8 +47,8 @@ class SlicedDistancesTest {
     double sum = 0;
     for (int r = 0; r < 3; r++) {
       Rotation rotation = Rotation.random(d, random);
-      double[][] turnedX = ByHand.turned(ByHand.rows(x), rotation);
-      sum += s3w(turnedX, ByHand.turned(ByHand.rows(y), rotation), p);
+      double[][] rotatedX = ByHand.rotated(ByHand.rows(x), rotation);
+      sum += s3w(rotatedX, ByHand.rotated(ByHand.rows(y), rotation), p);
     }
     assertClose(sum / 3, StereographicWasserstein.rotated(slicing, 3), x, y);
   }
@@ -102,8 +102,8 @@ class SlicedDistancesTest {
     double sum = 0;
     for (int i = 0; i < POOL_SIZE; i++) {
       Rotation rotation = Rotation.random(3, new RandomStream(POOL_SEED, i));
-      double[][] turnedX = ByHand.turned(ByHand.rows(x), rotation);
-      sum += s3w(turnedX, ByHand.turned(ByHand.rows(y), rotation), 2);
+      double[][] rotatedX = ByHand.rotated(ByHand.rows(x), rotation);
+      sum += s3w(rotatedX, ByHand.rotated(ByHand.rows(y), rotation), 2);
     }
     SphericalDistance whole =
         StereographicWasserstein.amortised(SLICING, POOL_SIZE, 3, POOL_SIZE, POOL_SEED);

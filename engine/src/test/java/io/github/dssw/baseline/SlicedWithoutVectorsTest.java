@@ -6,11 +6,11 @@ import io.github.dssw.simd.SimdProvider;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** All that {@link SlicedDistancesTest} demands, on a JVM without the incubator module. */
+/** Runs {@link SlicedDistancesTest} on a JVM without the module jdk.incubator.vector. */
 @Tag("no-vector")
 class SlicedWithoutVectorsTest extends SlicedDistancesTest {
   @Test
-  void thereAreNone() {
+  void vectorsCannotBeUsed() {
     assertFalse(SimdProvider.usable());
   }
 }

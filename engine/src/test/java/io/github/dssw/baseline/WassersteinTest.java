@@ -19,9 +19,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Exact transport, against every pairing there is and against its own dual. */
+/** Exact transport, against all pairings and against its dual. */
 class WassersteinTest {
-  /** What rounding makes of costs of a few units, summed over a plan. */
+  /** The rounding error of costs of a few units, summed over a plan. */
   private static final double ROUNDING = 1e-13;
 
   private static final SphericalDistribution CLUSTERS =
@@ -33,7 +33,7 @@ class WassersteinTest {
 
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7})
-  void isTheCheapestOfAllPairings(int n) {
+  void isTheMinimumOverAllPairings(int n) {
     for (int seed = 0; seed < 20; seed++) {
       SpherePoints x = new UniformOnSphere(4).sample(n, seed);
       SpherePoints y = new UniformOnSphere(4).sample(n, 1000 + seed);
@@ -46,7 +46,7 @@ class WassersteinTest {
 
   @ParameterizedTest
   @CsvSource({"1, 6", "2, 3", "3, 2", "6, 4", "7, 1", "2, 7"})
-  void otherSizesAreTheCheapestPairingOfRepeatedPoints(int n, int m) {
+  void unequalSizesEqualSetsOfRepeatedPoints(int n, int m) {
     int both = n == 6 && m == 4 ? 12 : n * m;
     for (int seed = 0; seed < 10; seed++) {
       SpherePoints x = new UniformOnSphere(3).sample(n, seed);
@@ -62,7 +62,7 @@ class WassersteinTest {
 
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 10, 63, 200, 500})
-  void theDualProvesPairings(int n) {
+  void theDualProvesMatchingsOptimal(int n) {
     SpherePoints uniform = new UniformOnSphere(3).sample(n, 1);
     SpherePoints clusters = CLUSTERS.sample(n, 2);
     assertProven(new Wasserstein(2), uniform, clusters);
@@ -75,7 +75,7 @@ class WassersteinTest {
 
   @ParameterizedTest
   @CsvSource({"1, 5", "30, 20", "60, 60", "200, 120", "3, 400"})
-  void theDualProvesShipments(int n, int m) {
+  void theDualProvesFlowsOptimal(int n, int m) {
     RandomStream random = new RandomStream(3, 0);
     SpherePoints x = new UniformOnSphere(3).sample(n, 1);
     SpherePoints y = CLUSTERS.sample(m, 2);
@@ -86,11 +86,9 @@ class WassersteinTest {
     assertProven(new Wasserstein(1.5), y.weighted(weights), x);
   }
 
-  /**
-   * Many equal costs: a grid against itself turned by its own symmetry, and all points the same.
-   */
+  /** Many equal costs: a grid against every other of its points, and coinciding points. */
   @Test
-  void tiesDoNotConfuse() {
+  void tiedCostsAreSolved() {
     double[][] grid = new double[24][];
     Arrays.setAll(grid, i -> new double[] {Math.cos(i * Math.PI / 12), Math.sin(i * Math.PI / 12)});
     double[][] half = new double[24][];
@@ -103,7 +101,7 @@ class WassersteinTest {
     assertEquals(0, new Wasserstein(2).value(SpherePoints.of(grid), SpherePoints.of(grid)));
   }
 
-  /** Feasible prices whose total meets the cost, and a plan that moves exactly what there is. */
+  /** Asserts that potentials are feasible and reach the cost, and that marginals are exact. */
   private static void assertProven(Wasserstein wasserstein, SpherePoints x, SpherePoints y) {
     TransportPlan plan = wasserstein.plan(x, y);
     double[] leaving = new double[x.size()];
@@ -121,8 +119,8 @@ class WassersteinTest {
       assertEquals(x.weight(i), leaving[i], 1e-14);
       dual += x.weight(i) * u[i];
       for (int j = 0; j < y.size(); j++) {
-        // The cost by its cosine is good to 1e-7 near 0, where the cosine is flat.
-        assertTrue(u[i] + v[j] <= costs[i][j] + 5e-7, "prices of " + i + " and " + j);
+        // The oracle computes angles from cosines, which is accurate to 5e-7 near 0.
+        assertTrue(u[i] + v[j] <= costs[i][j] + 5e-7, "potentials of " + i + " and " + j);
       }
     }
     for (int j = 0; j < y.size(); j++) {
@@ -165,12 +163,12 @@ class WassersteinTest {
       Differences.assertTangentGradient(new Wasserstein(p), x, y, 1e-5);
       Differences.assertTangentGradient(new Wasserstein(p), x, more, 1e-5);
     }
-    // The product x·y sees the float32 rounding of lengths too: 6e-8 in steps of 3e-4.
+    // x·y also depends on the lengths, which float32 rounds by 6e-8; steps are 3e-4.
     Differences.assertTangentGradient(new Wasserstein(2).withClip(1e-5), x, y, 1e-3);
   }
 
   @Test
-  void splittingAnAtomChangesNothing() {
+  void splittingAPointChangesNothing() {
     double[][] rows = ByHand.rows(new UniformOnSphere(3).sample(3, 1));
     SpherePoints y = CLUSTERS.sample(7, 2);
     SpherePoints whole = SpherePoints.of(rows).weighted(new double[] {2, 1, 1});

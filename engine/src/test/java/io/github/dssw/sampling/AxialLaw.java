@@ -1,10 +1,11 @@
 package io.github.dssw.sampling;
 
 /**
- * The law of w = 1 − μ·x under an axial density, by quadrature, from the log-density alone.
+ * The distribution function of w = 1 − μ·x under an axial density, by quadrature of the log-density
+ * alone.
  *
  * <p>With w = 2/(1 + e<sup>y</sup>) the integrand over y is smooth and decays exponentially at both
- * ends, for any κ and d, so the trapezoidal rule is exact to rounding.
+ * ends, for all κ and d, so the midpoint rule is accurate to rounding.
  */
 final class AxialLaw {
   private static final double REACH = 80;
@@ -14,7 +15,7 @@ final class AxialLaw {
 
   AxialLaw(Axial distribution) {
     int d = distribution.dimension();
-    // The area of the sphere of directions around the axis: two points where d = 2.
+    // The area of the sphere of directions orthogonal to the axis; it is two points where d = 2.
     double logBelt = d == 2 ? Math.log(2) : Partition.logArea(d - 1);
     for (int node = 1; node <= NODES; node++) {
       double drop = drop(node - 0.5);
@@ -29,12 +30,12 @@ final class AxialLaw {
     }
   }
 
-  /** The integral of the density over the sphere. */
+  /** Returns the integral of the density over the sphere. */
   double total() {
     return cumulative[NODES];
   }
 
-  /** The largest difference, over the nodes, to the empirical law of sorted draws of w. */
+  /** Returns the Kolmogorov distance, over the nodes, to the empirical law of sorted draws of w. */
   double kolmogorov(double[] sortedDrops) {
     double worst = 0;
     int below = 0;

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Densities integrate to 1, and their gradients are their derivatives. */
+/** Densities integrate to 1, and their gradients equal their derivatives. */
 class DensityTest {
   private static final double[] MEAN = {1, -2, 0.5};
 
@@ -39,7 +39,7 @@ class DensityTest {
   @ParameterizedTest
   @ValueSource(ints = {2, 3, 4, 10, 101, 1000})
   void integrateToOneInAnyDimension(int d) {
-    // On the circle an arc of √ε ≈ 1e-8 about −μ has one and the same t in double precision.
+    // On the circle, points within √ε ≈ 1e-8 of −μ have the same t in double precision.
     double tolerance = d == 2 ? 2e-8 : 1e-9;
     double[] mean = new double[d];
     mean[0] = 1;
@@ -68,7 +68,7 @@ class DensityTest {
   }
 
   @Test
-  void areWhatTheFormulasSay() {
+  void equalTheFormulas() {
     double[] north = {0, 0, 1};
     double[] x = {0.6, 0, 0.8};
     double kappa = 10;
@@ -105,15 +105,34 @@ class DensityTest {
         "entry 1 is Infinity",
         () -> new VonMisesFisher(new double[] {1, Double.POSITIVE_INFINITY}, 1));
     assertMessage("dimension is 1", () -> new UniformOnSphere(1));
-    assertMessage("no components", () -> new Mixture(List.of()));
+    assertMessage("0 components", () -> new Mixture(List.of()));
     assertMessage(
-        "dimension 4 where it is 3",
+        "component 1 has dimension 4, component 0 has dimension 3",
         () -> new Mixture(List.of(new UniformOnSphere(3), new UniformOnSphere(4))));
     assertMessage(
         "weight 0 is -1.0", () -> new Mixture(List.of(new UniformOnSphere(3)), new double[] {-1}));
     assertMessage("0 points", () -> new UniformOnSphere(3).sample(0, 1));
     assertMessage(
-        "dimension 2 where it is 3", () -> new UniformOnSphere(3).logDensity(new double[2]));
+        "weights sum to 0.0", () -> new Mixture(List.of(new UniformOnSphere(3)), new double[1]));
+  }
+
+  @ParameterizedTest
+  @MethodSource("onTheSphere")
+  void arraysOfAnotherDimensionAreNamed(SphericalDistribution distribution) {
+    double[] x = {0, 0, 1};
+    RandomStream random = new RandomStream(1, 1);
+    assertMessage(
+        "x has dimension 2, the distribution has dimension 3",
+        () -> distribution.logDensity(new double[2]));
+    assertMessage(
+        "the gradient has dimension 4, the distribution has dimension 3",
+        () -> distribution.logDensityGradient(x, new double[4]));
+    assertMessage(
+        "the draw has dimension 4, the distribution has dimension 3",
+        () -> distribution.draw(random, new double[4]));
+    assertMessage(
+        "the set of points has dimension 2, the distribution has dimension 3",
+        () -> distribution.logDensities(new UniformOnSphere(2).sample(1, 1)));
   }
 
   private static void assertMessage(String part, Runnable run) {
@@ -121,7 +140,7 @@ class DensityTest {
     assertTrue(message.contains(part), message);
   }
 
-  /** Gauss and Legendre along the third axis, the trapezoidal rule around it. */
+  /** Integrates by Gauss–Legendre along the third axis and the trapezoidal rule around it. */
   private static double integral(SphericalDistribution distribution) {
     int nodes = 200;
     int around = 400;
@@ -149,7 +168,7 @@ class DensityTest {
     return z;
   }
 
-  /** The Legendre polynomial of degree n, and its derivative. */
+  /** Returns the Legendre polynomial of degree n, and its derivative. */
   private static double[] legendre(double z, int n) {
     double before = 1;
     double p = z;

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class GeodesicLangevinTest {
   @Test
-  void aStepIsTheEquation() {
+  void aStepFollowsTheFormula() {
     double[] x = {0.6, 0, 0.8};
     double kappa = 3;
     double step = 0.1;
@@ -31,8 +31,8 @@ class GeodesicLangevinTest {
   }
 
   @Test
-  void theRadialPartOfTheGradientDoesNotCount() {
-    // At the mean itself the gradient κμ is radial: what is left is noise around the mean.
+  void theRadialPartOfTheGradientHasNoEffect() {
+    // At the mean the gradient κμ is radial, so only the noise moves the point.
     SpherePoints start = SpherePoints.of(new double[][] {{0, 1, 0}});
     SphericalDistribution flat = new UniformOnSphere(3);
     SphericalDistribution target = new VonMisesFisher(new double[] {0, 1, 0}, 1000);
@@ -42,8 +42,8 @@ class GeodesicLangevinTest {
   }
 
   /**
-   * After many small steps the particles are draws from the target, up to a bias of the order of
-   * the step (a tenth of the tolerance) and six standard errors of their mean.
+   * After many small steps the mean of the points is that of the target, up to six standard errors
+   * and a bias proportional to the step size.
    */
   @Test
   void manyStepsReachTheTarget() {

@@ -7,20 +7,20 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The normaliser and what follows from it, against values of 60 digits and closed forms. */
+/** The normaliser and its derivative, against values computed to 60 digits and closed forms. */
 class PartitionTest {
   private static final double ROUNDING = 4e-14;
 
   @ParameterizedTest
   @CsvFileSource(resources = "/sampling/von-mises-fisher.csv", numLinesToSkip = 2)
-  void agreesWithManyDigits(
+  void agreesWithValuesOf60Digits(
       int dimension,
       double concentration,
       double logNormaliser,
       double meanResultantLength,
       double divergenceFromUniform) {
     VonMisesFisher vmf = new VonMisesFisher(axis(dimension), concentration);
-    // log Γ(500) is 2605, so the logarithm has an absolute error even where it passes through 0.
+    // log Γ(500) is 2605, so the logarithm has an absolute error even where it is near 0.
     double scale = Math.max(concentration, dimension);
     assertEquals(logNormaliser, vmf.logNormaliser(), 1e-15 * scale + ROUNDING);
     assertEquals(meanResultantLength, vmf.meanResultantLength(), ROUNDING * meanResultantLength);
@@ -62,7 +62,7 @@ class PartitionTest {
 
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3, 5, 8, 13, 20})
-  void logGammaIsThatOfFactorialsAndHalves(int n) {
+  void logGammaAgreesAtIntegersAndHalves(int n) {
     double factorial = 1;
     double half = Math.sqrt(Math.PI);
     for (int k = 1; k < n; k++) {

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Rotations are orthogonal, keep their hand, and are uniform. */
+/** Rotations are orthogonal, have determinant 1, and are uniform. */
 class RotationTest {
   private static final int DRAWS = 20_000;
 
@@ -37,7 +37,7 @@ class RotationTest {
 
   /** The angle θ of a uniform rotation of R³ has the distribution (θ − sin θ)/π. */
   @Test
-  void turnByAnglesOfTheUniformMeasure() {
+  void anglesFollowTheUniformMeasure() {
     double[] angles = new double[DRAWS];
     for (int i = 0; i < DRAWS; i++) {
       angles[i] = Math.acos((trace(Rotation.random(3, new RandomStream(2, i))) - 1) / 2);
@@ -48,13 +48,13 @@ class RotationTest {
       double f = (angles[i] - Math.sin(angles[i])) / Math.PI;
       worst = Math.max(worst, Math.max(f - i / (double) DRAWS, (i + 1) / (double) DRAWS - f));
     }
-    // Past this with a probability of 2e-9, were the seed free.
+    // With a random seed the probability to exceed this would be 2e-9.
     assertTrue(worst * Math.sqrt(DRAWS) < 3.22, "Kolmogorov distance " + worst);
   }
 
   /** Each entry of a uniform rotation has mean 0 and variance 1/d; six standard errors. */
   @Test
-  void haveEvenEntries() {
+  void entriesHaveTheMomentsOfTheUniformMeasure() {
     int d = 4;
     for (int a = 0; a < d; a++) {
       for (int b = 0; b < d; b++) {
@@ -74,12 +74,12 @@ class RotationTest {
   }
 
   @Test
-  void turnPointsAndTurnThemBack() {
+  void inverseUndoesARotation() {
     Rotation rotation = Rotation.random(5, new RandomStream(4, 0));
     SpherePoints points = new UniformOnSphere(5).sample(3, 1).weighted(new double[] {1, 2, 3});
-    SpherePoints turned = rotation.apply(points);
-    assertEquals(0.5, turned.weight(2), 1e-15);
-    SpherePoints back = rotation.inverse().apply(turned);
+    SpherePoints rotated = rotation.apply(points);
+    assertEquals(0.5, rotated.weight(2), 1e-15);
+    SpherePoints back = rotation.inverse().apply(rotated);
     for (int i = 0; i < 3; i++) {
       for (int k = 0; k < 5; k++) {
         assertEquals(points.coordinate(i, k), back.coordinate(i, k), 2e-7);
@@ -87,6 +87,8 @@ class RotationTest {
     }
     assertThrows(
         IllegalArgumentException.class, () -> rotation.apply(new UniformOnSphere(4).sample(1, 1)));
+    assertThrows(
+        IllegalArgumentException.class, () -> rotation.apply(new double[5], new double[6]));
     assertThrows(IllegalArgumentException.class, () -> Rotation.random(1, new RandomStream(0, 0)));
   }
 
@@ -98,7 +100,7 @@ class RotationTest {
     return trace;
   }
 
-  /** By elimination with row exchanges. */
+  /** Returns the determinant, by elimination with row exchanges. */
   private static double determinant(double[][] m) {
     double determinant = 1;
     for (int k = 0; k < m.length; k++) {

@@ -13,14 +13,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Draws follow their densities. Seeds are fixed, so nothing here fails by chance; with free seeds
- * each comparison would fail with a probability of about 2e-9 for a sound sampler, and the whole
- * class of some 500 comparisons with 1e-6.
+ * Draws follow their densities. Seeds are fixed, so no test fails by chance. With random seeds a
+ * correct sampler would fail each comparison with probability 2e-9, and any of the about 500
+ * comparisons with probability 1e-6.
  */
 class SamplerTest {
   private static final int DRAWS = 20_000;
 
-  /** Standard deviations: a normal number is past 6 with probability 2e-9. */
+  /** Standard deviations: a normal number exceeds 6 of them with probability 2e-9. */
   private static final double DEVIATIONS = 6;
 
   /** √n times the Kolmogorov distance exceeds this with probability 2·exp(−2·3.22²) ≈ 2e-9. */
@@ -73,7 +73,7 @@ class SamplerTest {
     double error = deviation / Math.sqrt(DRAWS);
     assertEquals(expected, drop, DEVIATIONS * error, what + ": mean resultant length");
 
-    // The direction around the mean is uniform on a sphere of R^{d−1}.
+    // The direction orthogonal to the mean is uniform on a sphere of R^{d−1}.
     double variance = 1.0 / (d - 1);
     double sideError = Math.sqrt(variance / DRAWS);
     assertEquals(0, sideSum / DRAWS, DEVIATIONS * sideError, what + ": tangent part");
@@ -102,7 +102,7 @@ class SamplerTest {
   }
 
   @Test
-  void mixturesDrawEachComponentAsOftenAsItWeighs() {
+  void mixturesDrawComponentsInProportionToTheirWeights() {
     double[] weights = {0.5, 0, 2, 1};
     Mixture mixture =
         new Mixture(
@@ -128,14 +128,14 @@ class SamplerTest {
   }
 
   @Test
-  void aPointDependsOnTheSeedAndItsIndexAlone() {
+  void aPointDependsOnTheSeedAndItsIndexOnly() {
     SphericalDistribution vmf = new VonMisesFisher(someDirection(5), 3);
     float[] many = vmf.sample(200, 4).toArray();
     assertArrayEquals(Arrays.copyOf(many, 500), vmf.sample(100, 4).toArray());
     assertTrue(!Arrays.equals(many, vmf.sample(200, 5).toArray()));
   }
 
-  /** The numbers were printed on JDK 17; JDK 25 must print the same. */
+  /** The hashes were computed on JDK 17; every other JDK must give the same. */
   @Test
   void bitsAreTheSameOnEveryJdk() {
     assertEquals(-1304843991, hash(new UniformOnSphere(5)));
@@ -150,7 +150,7 @@ class SamplerTest {
     return Arrays.hashCode(distribution.sample(2000, 99).toArray());
   }
 
-  /** 1 − μ·x without cancellation. */
+  /** Returns 1 − μ·x, computed without cancellation. */
   private static double drop(double[] x, double[] mean) {
     double square = 0;
     for (int k = 0; k < x.length; k++) {

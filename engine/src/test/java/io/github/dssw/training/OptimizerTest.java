@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.github.dssw.energy.Training;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -11,7 +12,7 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
-/** Optimisers against steps worked out by hand. */
+/** Optimisers against steps computed by hand. */
 class OptimizerTest {
   private static final List<Supplier<Optimizer>> ALL =
       List.of(() -> Optimizer.sgd(0.1), () -> Optimizer.sgd(0.1, 0.9), () -> Optimizer.adam(0.1));
@@ -43,7 +44,7 @@ class OptimizerTest {
   void adam() {
     double[] p = {1, 1};
     Optimizer adam = Optimizer.adam(0.1);
-    // The first step is the learning rate, whatever the size of the gradient.
+    // The first step has the size of the learning rate, for a gradient of any size.
     adam.step(p, new double[] {3, -0.002});
     assertEquals(0.9, p[0], 1e-9);
     assertEquals(1.1, p[1], 1e-6);
@@ -55,30 +56,30 @@ class OptimizerTest {
   }
 
   @Test
-  void restoredOptimisersGoOnWithTheSameBits() {
+  void restoredOptimisersContinueWithTheSameBits() {
     for (Supplier<Optimizer> make : ALL) {
       Random random = new Random(1);
-      double[] through = random.doubles(5).toArray();
+      double[] uninterrupted = random.doubles(5).toArray();
       Optimizer first = make.get();
       for (int step = 0; step < 7; step++) {
-        first.step(through, random.doubles(5, -1, 1).toArray());
+        first.step(uninterrupted, random.doubles(5, -1, 1).toArray());
       }
-      double[] resumed = through.clone();
+      double[] resumed = uninterrupted.clone();
       Optimizer second = make.get();
       double[] state = first.state();
       second.restore(state);
       Arrays.fill(state, 99);
       for (int step = 0; step < 7; step++) {
         double[] gradient = random.doubles(5, -1, 1).toArray();
-        first.step(through, gradient);
+        first.step(uninterrupted, gradient);
         second.step(resumed, gradient);
-        assertArrayEquals(through, resumed);
+        assertArrayEquals(uninterrupted, resumed);
       }
     }
   }
 
   @Test
-  void aStateTakenBeforeTheFirstStepIsAStart() {
+  void aStateFromBeforeTheFirstStepCanBeRestored() {
     for (Supplier<Optimizer> make : ALL) {
       double[] a = {1, 2};
       double[] b = {1, 2};
@@ -88,6 +89,32 @@ class OptimizerTest {
       make.get().step(b, new double[] {3, 4});
       assertArrayEquals(b, a);
     }
+  }
+
+  @Test
+  void aMethodChoosesItsOptimiser() {
+    assertEquals(Optimizer.sgd(0.5).describe(), Optimizer.of(Training.Method.SGD, 0.5).describe());
+    assertEquals(
+        Optimizer.adam(0.5).describe(), Optimizer.of(Training.Method.ADAM, 0.5).describe());
+  }
+
+  @Test
+  void lengthsThatDifferAreNamed() {
+    for (Supplier<Optimizer> make : ALL) {
+      rejects(
+          "the gradient has length 3, the parameters 2",
+          () -> make.get().step(new double[2], new double[3]));
+    }
+    for (Supplier<Optimizer> make : ALL.subList(1, 3)) {
+      Optimizer optimizer = make.get();
+      optimizer.step(new double[2], new double[2]);
+      rejects(
+          "there are 3 parameters, in the steps before there were 2",
+          () -> optimizer.step(new double[3], new double[3]));
+    }
+    rejects(
+        "the state has length 2; Adam's has an odd length: a count and two arrays",
+        () -> Optimizer.adam(1).restore(new double[2]));
   }
 
   @Test
