@@ -146,11 +146,7 @@ public final class NetworkParameters {
         values[block.offset() + i] = bound * (2 * random.nextDouble() - 1);
       }
     }
-    Optimizer optimizer =
-        switch (training.method()) {
-          case SGD -> Optimizer.sgd(training.learningRate());
-          case ADAM -> Optimizer.adam(training.learningRate());
-        };
+    Optimizer optimizer = Optimizer.of(training.method(), training.learningRate());
     return new Fitted(network, values, new double[values.length], optimizer);
   }
 

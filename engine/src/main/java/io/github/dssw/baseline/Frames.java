@@ -1,5 +1,6 @@
 package io.github.dssw.baseline;
 
+import io.github.dssw.internal.Checks;
 import io.github.dssw.sampling.Rotation;
 import io.github.dssw.sphere.RandomStream;
 import java.util.List;
@@ -43,9 +44,7 @@ sealed interface Frames {
   record Fresh(int count) implements Frames {
     /** Checks the count. */
     public Fresh {
-      if (count < 1) {
-        throw new IllegalArgumentException(count + " rotations; at least 1 is needed");
-      }
+      Checks.atLeastOne(count, "rotations");
     }
 
     @Override
@@ -89,13 +88,7 @@ sealed interface Frames {
 
     @Override
     public List<Frame> draw(int d, long seed) {
-      if (pool.dimension() != d) {
-        throw new IllegalArgumentException(
-            "the points have dimension "
-                + d
-                + ", the pool of rotations has dimension "
-                + pool.dimension());
-      }
+      Checks.sameDimension("the pool of rotations", pool.dimension(), "x", d);
       return pool.draw(count, Frames.random(seed)).stream().<Frame>map(Frame.Rotated::new).toList();
     }
   }

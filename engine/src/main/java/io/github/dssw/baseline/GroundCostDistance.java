@@ -1,6 +1,7 @@
 package io.github.dssw.baseline;
 
 import io.github.dssw.SphericalDistance;
+import io.github.dssw.internal.Checks;
 import io.github.dssw.parallel.Workers;
 import io.github.dssw.sphere.SpherePoints;
 import java.util.Arrays;
@@ -35,7 +36,8 @@ abstract class GroundCostDistance implements SphericalDistance {
    */
   @Override
   public final double valueAndGradient(SpherePoints x, SpherePoints y, double[] gradient) {
-    Arguments.check(x, y, gradient);
+    Checks.sameDimension(x.dimension(), y.dimension());
+    Checks.gradientLength(gradient, x.size(), x.dimension());
     Arrays.fill(gradient, 0);
     return addGradient(x, y, gradient);
   }
@@ -45,7 +47,7 @@ abstract class GroundCostDistance implements SphericalDistance {
 
   /** Returns the costs of all pairs, one row per point of x. */
   final double[] costs(SpherePoints x, SpherePoints y) {
-    Arguments.check(x, y);
+    Checks.sameDimension(x.dimension(), y.dimension());
     return cost.matrix(x, y, workers);
   }
 }

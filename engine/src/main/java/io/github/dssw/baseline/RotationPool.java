@@ -1,5 +1,6 @@
 package io.github.dssw.baseline;
 
+import io.github.dssw.internal.Checks;
 import io.github.dssw.sampling.Rotation;
 import io.github.dssw.sphere.RandomStream;
 import java.util.List;
@@ -14,9 +15,7 @@ final class RotationPool {
   private final List<Rotation> rotations;
 
   RotationPool(int d, int size, long seed) {
-    if (size < 1) {
-      throw new IllegalArgumentException("a pool of " + size + " rotations; at least 1 is needed");
-    }
+    Checks.atLeastOne(size, "rotations in the pool");
     this.seed = seed;
     this.rotations =
         IntStream.range(0, size)

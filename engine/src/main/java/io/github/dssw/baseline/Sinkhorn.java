@@ -1,5 +1,6 @@
 package io.github.dssw.baseline;
 
+import io.github.dssw.internal.Checks;
 import io.github.dssw.parallel.Workers;
 import io.github.dssw.sphere.SpherePoints;
 
@@ -26,15 +27,10 @@ public final class Sinkhorn extends GroundCostDistance {
   private Sinkhorn(
       GeodesicCost cost, double regularisation, double tolerance, int iterations, Workers workers) {
     super(cost, workers);
-    if (!(regularisation > 0 && regularisation < Double.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException(
-          "regularisation is " + regularisation + "; it must be finite and above 0");
-    }
+    Checks.finiteAndPositive(regularisation, "regularisation");
+    Checks.atLeastOne(iterations, "iterations");
     if (!(tolerance >= 0)) {
       throw new IllegalArgumentException("tolerance is " + tolerance + "; it must be at least 0");
-    }
-    if (iterations < 1) {
-      throw new IllegalArgumentException(iterations + " iterations; at least 1 is needed");
     }
     this.regularisation = regularisation;
     this.tolerance = tolerance;

@@ -1,6 +1,7 @@
 package io.github.dssw.baseline;
 
 import io.github.dssw.SphericalDistance;
+import io.github.dssw.internal.Checks;
 import io.github.dssw.sphere.SpherePoints;
 import java.util.Arrays;
 
@@ -39,13 +40,14 @@ public final class SlicedWasserstein implements SphericalDistance {
 
   @Override
   public double value(SpherePoints x, SpherePoints y) {
-    Arguments.check(x, y);
+    Checks.sameDimension(x.dimension(), y.dimension());
     return new LineAverage(slicing, x.dimension()).value(Cloud.of(x), Cloud.of(y));
   }
 
   @Override
   public double valueAndGradient(SpherePoints x, SpherePoints y, double[] gradient) {
-    Arguments.check(x, y, gradient);
+    Checks.sameDimension(x.dimension(), y.dimension());
+    Checks.gradientLength(gradient, x.size(), x.dimension());
     Cloud cloud = Cloud.of(x);
     double[] columns = new double[gradient.length];
     LineAverage lines = new LineAverage(slicing, x.dimension());

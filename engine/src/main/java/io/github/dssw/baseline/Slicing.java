@@ -1,5 +1,7 @@
 package io.github.dssw.baseline;
 
+import io.github.dssw.internal.Checks;
+
 /**
  * The settings of distances that average over random lines. Immutable.
  *
@@ -17,12 +19,8 @@ public record Slicing(double order, int projections, long seed, int threads) {
   /** Checks the settings. */
   public Slicing {
     Power.checkOrder(order);
-    if (projections < 1) {
-      throw new IllegalArgumentException(projections + " projections; at least 1 is needed");
-    }
-    if (threads < 1) {
-      throw new IllegalArgumentException(threads + " threads; at least 1 is needed");
-    }
+    Checks.atLeastOne(projections, "projections");
+    Checks.atLeastOne(threads, "threads");
   }
 
   /** Returns settings with order 2, seed 0 and one thread. */

@@ -2,6 +2,7 @@ package io.github.dssw.baseline;
 
 import io.github.dssw.SphericalDistance;
 import io.github.dssw.baseline.Frames.Frame;
+import io.github.dssw.internal.Checks;
 import io.github.dssw.sphere.SpherePoints;
 import java.util.Arrays;
 import java.util.List;
@@ -88,7 +89,7 @@ public final class StereographicWasserstein implements SphericalDistance {
 
   @Override
   public double value(SpherePoints x, SpherePoints y) {
-    Arguments.check(x, y);
+    Checks.sameDimension(x.dimension(), y.dimension());
     Cloud xs = Cloud.of(x);
     Cloud ys = Cloud.of(y);
     LineAverage lines = new LineAverage(slicing, x.dimension() - 1);
@@ -102,7 +103,8 @@ public final class StereographicWasserstein implements SphericalDistance {
 
   @Override
   public double valueAndGradient(SpherePoints x, SpherePoints y, double[] gradient) {
-    Arguments.check(x, y, gradient);
+    Checks.sameDimension(x.dimension(), y.dimension());
+    Checks.gradientLength(gradient, x.size(), x.dimension());
     Cloud xs = Cloud.of(x);
     Cloud ys = Cloud.of(y);
     LineAverage lines = new LineAverage(slicing, x.dimension() - 1);

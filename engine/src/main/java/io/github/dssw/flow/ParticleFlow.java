@@ -1,6 +1,7 @@
 package io.github.dssw.flow;
 
 import io.github.dssw.DivergenceException;
+import io.github.dssw.internal.Checks;
 import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.training.Optimizer;
 import java.util.Arrays;
@@ -181,13 +182,7 @@ public final class ParticleFlow {
     private long steps = 500;
 
     private Builder(SpherePoints start, SpherePoints target) {
-      if (start.dimension() != target.dimension()) {
-        throw new IllegalArgumentException(
-            "the start has dimension "
-                + start.dimension()
-                + ", the target has dimension "
-                + target.dimension());
-      }
+      Checks.sameDimension("the start", start.dimension(), "the target", target.dimension());
       this.start = start;
       this.target = target;
       this.batches = TargetBatches.whole(target);

@@ -2,14 +2,14 @@ package io.github.dssw.flow;
 
 import io.github.dssw.DivergenceException;
 
-/** Arithmetic on the positions of particles, n × d, which must stay finite. */
+/** Arithmetic on the positions and gradients of particles, arrays of n × d numbers. */
 final class Particles {
   private Particles() {}
 
   /**
-   * Brings every particle back to the sphere.
+   * Scales every particle to length 1.
    *
-   * @throws DivergenceException if one has no direction
+   * @throws DivergenceException if a particle has length 0 or is not finite
    */
   static void normalise(double[] positions, int d, long step) {
     for (int at = 0; at < positions.length; at += d) {
@@ -34,9 +34,9 @@ final class Particles {
   }
 
   /**
-   * Checks what a loss gave.
+   * Checks that the value and the gradient of a loss are finite.
    *
-   * @throws DivergenceException naming what is not finite
+   * @throws DivergenceException naming the number that is not finite
    */
   static void checkGradient(double value, double[] gradient, int d, long step) {
     if (!Double.isFinite(value)) {

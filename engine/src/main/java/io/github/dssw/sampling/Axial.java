@@ -1,5 +1,6 @@
 package io.github.dssw.sampling;
 
+import io.github.dssw.internal.Checks;
 import io.github.dssw.sphere.RandomStream;
 
 /**
@@ -68,14 +69,14 @@ abstract class Axial implements SphericalDistribution {
 
   @Override
   public final double logDensity(double[] x) {
-    Vectors.checkDimension("x", x.length, mean.length);
+    Checks.sameDimension("x", x.length, "the distribution", mean.length);
     return logProfile(Vectors.dot(mean, x));
   }
 
   @Override
   public final void logDensityGradient(double[] x, double[] gradient) {
-    Vectors.checkDimension("x", x.length, mean.length);
-    Vectors.checkDimension("the gradient", gradient.length, mean.length);
+    Checks.sameDimension("x", x.length, "the distribution", mean.length);
+    Checks.sameDimension("the gradient", gradient.length, "the distribution", mean.length);
     double slope = logProfileSlope(Vectors.dot(mean, x));
     for (int k = 0; k < mean.length; k++) {
       gradient[k] = slope * mean[k];
@@ -85,7 +86,7 @@ abstract class Axial implements SphericalDistribution {
   /** Draws about the first axis, then applies the reflection that takes this axis to the mean. */
   @Override
   public final void draw(RandomStream random, double[] into) {
-    Vectors.checkDimension("the draw", into.length, mean.length);
+    Checks.sameDimension("the draw", into.length, "the distribution", mean.length);
     double drop = drawDrop(random);
     into[0] = side * (1 - drop);
     Vectors.drawDirection(random, into, 1, Math.sqrt(drop * (2 - drop)));

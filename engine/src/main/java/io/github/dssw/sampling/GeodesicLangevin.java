@@ -1,5 +1,6 @@
 package io.github.dssw.sampling;
 
+import io.github.dssw.internal.Checks;
 import io.github.dssw.sphere.RandomStream;
 import io.github.dssw.sphere.SpherePoints;
 
@@ -23,9 +24,7 @@ public final class GeodesicLangevin {
 
   /** Makes a sampler of this target with step size γ &gt; 0. */
   public GeodesicLangevin(SphericalDistribution target, double step) {
-    if (!(step > 0 && step < Double.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException("step is " + step + "; it must be finite and above 0");
-    }
+    Checks.finiteAndPositive(step, "step");
     this.target = target;
     this.step = step;
   }
@@ -36,7 +35,7 @@ public final class GeodesicLangevin {
    */
   public SpherePoints advance(SpherePoints points, int steps, long seed) {
     int d = target.dimension();
-    Vectors.checkDimension("the set of points", points.dimension(), d);
+    Checks.sameDimension("the set of points", points.dimension(), "the distribution", d);
     if (steps < 0) {
       throw new IllegalArgumentException(steps + " steps; the number must not be negative");
     }

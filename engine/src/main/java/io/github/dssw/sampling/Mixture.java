@@ -1,5 +1,6 @@
 package io.github.dssw.sampling;
 
+import io.github.dssw.internal.Checks;
 import io.github.dssw.sphere.RandomStream;
 import java.util.Arrays;
 import java.util.List;
@@ -31,12 +32,10 @@ public final class Mixture implements SphericalDistribution {
    */
   public Mixture(List<? extends SphericalDistribution> components, double[] weights) {
     this.components = List.copyOf(components);
-    if (this.components.isEmpty()) {
-      throw new IllegalArgumentException("a mixture of 0 components; at least 1 is needed");
-    }
+    Checks.atLeastOne(this.components.size(), "components");
     for (int c = 1; c < this.components.size(); c++) {
       int d = this.components.get(c).dimension();
-      Vectors.checkDimension("component " + c, d, "component 0", dimension());
+      Checks.sameDimension("component " + c, d, "component 0", dimension());
     }
     this.weights = scaled(weights, this.components.size());
   }
@@ -57,7 +56,7 @@ public final class Mixture implements SphericalDistribution {
 
   @Override
   public void logDensityGradient(double[] x, double[] gradient) {
-    Vectors.checkDimension("the gradient", gradient.length, dimension());
+    Checks.sameDimension("the gradient", gradient.length, "the distribution", dimension());
     double[] logs = weightedLogs(x);
     double log = logDensity(x);
     double[] part = new double[dimension()];

@@ -1,5 +1,6 @@
 package io.github.dssw.sampling;
 
+import io.github.dssw.internal.Checks;
 import io.github.dssw.sphere.RandomStream;
 import io.github.dssw.sphere.SpherePoints;
 
@@ -61,7 +62,7 @@ public final class Rotation {
 
   /** Returns the rotated points, with their weights. */
   public SpherePoints apply(SpherePoints points) {
-    Vectors.checkDimension("the set of points", points.dimension(), "the rotation", dimension);
+    Checks.sameDimension("the set of points", points.dimension(), "the rotation", dimension);
     double[][] rotated = new double[points.size()][dimension];
     double[] point = new double[dimension];
     for (int i = 0; i < rotated.length; i++) {
@@ -74,8 +75,8 @@ public final class Rotation {
 
   /** Sets {@code into} to the rotated vector x; the two arrays must differ. */
   public void apply(double[] x, double[] into) {
-    Vectors.checkDimension("x", x.length, "the rotation", dimension);
-    Vectors.checkDimension("the result", into.length, "the rotation", dimension);
+    Checks.sameDimension("x", x.length, "the rotation", dimension);
+    Checks.sameDimension("the result", into.length, "the rotation", dimension);
     for (int row = 0; row < dimension; row++) {
       double sum = 0;
       for (int column = 0; column < dimension; column++) {

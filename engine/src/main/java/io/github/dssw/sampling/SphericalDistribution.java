@@ -1,5 +1,6 @@
 package io.github.dssw.sampling;
 
+import io.github.dssw.internal.Checks;
 import io.github.dssw.sphere.RandomStream;
 import io.github.dssw.sphere.SpherePoints;
 
@@ -36,9 +37,7 @@ public interface SphericalDistribution {
 
   /** Returns n independent random points; point i depends on the seed and i alone. */
   default SpherePoints sample(int n, long seed) {
-    if (n < 1) {
-      throw new IllegalArgumentException(n + " points; at least 1 is needed");
-    }
+    Checks.atLeastOne(n, "points");
     int d = dimension();
     if ((long) n * d > Integer.MAX_VALUE - 8) {
       throw new IllegalArgumentException(
@@ -57,7 +56,7 @@ public interface SphericalDistribution {
 
   /** Returns the log-density at each point. */
   default double[] logDensities(SpherePoints points) {
-    Vectors.checkDimension("the set of points", points.dimension(), dimension());
+    Checks.sameDimension("the set of points", points.dimension(), "the distribution", dimension());
     double[] logs = new double[points.size()];
     double[] point = new double[dimension()];
     for (int i = 0; i < logs.length; i++) {

@@ -1,5 +1,6 @@
 package io.github.dssw.sampling;
 
+import io.github.dssw.internal.Checks;
 import io.github.dssw.sphere.RandomStream;
 import java.util.Arrays;
 
@@ -30,20 +31,20 @@ public final class UniformOnSphere implements SphericalDistribution {
 
   @Override
   public double logDensity(double[] x) {
-    Vectors.checkDimension("x", x.length, dimension);
+    Checks.sameDimension("x", x.length, "the distribution", dimension);
     return logDensity;
   }
 
   @Override
   public void logDensityGradient(double[] x, double[] gradient) {
-    Vectors.checkDimension("x", x.length, dimension);
-    Vectors.checkDimension("the gradient", gradient.length, dimension);
+    Checks.sameDimension("x", x.length, "the distribution", dimension);
+    Checks.sameDimension("the gradient", gradient.length, "the distribution", dimension);
     Arrays.fill(gradient, 0);
   }
 
   @Override
   public void draw(RandomStream random, double[] into) {
-    Vectors.checkDimension("the draw", into.length, dimension);
+    Checks.sameDimension("the draw", into.length, "the distribution", dimension);
     Vectors.drawDirection(random, into, 0, 1);
   }
 

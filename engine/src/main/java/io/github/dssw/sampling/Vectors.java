@@ -3,7 +3,7 @@ package io.github.dssw.sampling;
 import io.github.dssw.sphere.RandomStream;
 import io.github.dssw.sphere.SpherePoints;
 
-/** Arithmetic on vectors, and checks of their dimension. */
+/** Arithmetic on vectors. */
 final class Vectors {
   private Vectors() {}
 
@@ -68,19 +68,6 @@ final class Vectors {
     float[] coordinates = points.rawCoordinates();
     for (int k = 0; k < into.length; k++) {
       into[k] = coordinates[i * into.length + k];
-    }
-  }
-
-  /** Checks that a named thing has the dimension of a distribution. */
-  static void checkDimension(String name, int dimension, int ofDistribution) {
-    checkDimension(name, dimension, "the distribution", ofDistribution);
-  }
-
-  /** Checks that two named things have the same dimension. */
-  static void checkDimension(String name, int dimension, String otherName, int other) {
-    if (dimension != other) {
-      throw new IllegalArgumentException(
-          name + " has dimension " + dimension + ", " + otherName + " has dimension " + other);
     }
   }
 }

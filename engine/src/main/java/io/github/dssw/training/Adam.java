@@ -1,5 +1,6 @@
 package io.github.dssw.training;
 
+import io.github.dssw.internal.Checks;
 import java.util.Arrays;
 
 /**
@@ -17,7 +18,7 @@ final class Adam implements Optimizer {
   private long steps;
 
   Adam(double learningRate) {
-    LearningRate.check(learningRate);
+    Checks.finiteAndPositive(learningRate, "learning rate");
     this.learningRate = learningRate;
   }
 

@@ -1,5 +1,7 @@
 package io.github.dssw.training;
 
+import io.github.dssw.internal.Checks;
+
 /** Gradient descent, with momentum (Polyak 1964) if that is not 0. */
 final class Sgd implements Optimizer {
   private final double learningRate;
@@ -7,7 +9,7 @@ final class Sgd implements Optimizer {
   private double[] velocity = {};
 
   Sgd(double learningRate, double momentum) {
-    LearningRate.check(learningRate);
+    Checks.finiteAndPositive(learningRate, "learning rate");
     if (!(momentum >= 0 && momentum < 1)) {
       throw new IllegalArgumentException("momentum is " + momentum + "; it must be in [0, 1)");
     }

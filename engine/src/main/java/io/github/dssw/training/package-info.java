@@ -1,2 +1,5 @@
-/** Training: optimisers over flat arrays, and the parameters ψ of a network energy. */
+/**
+ * Optimisers over flat arrays of parameters: the parameters of networks and the positions of
+ * particles.
+ */
 package io.github.dssw.training;

@@ -251,14 +251,15 @@ class SlicedDistancesTest {
     assertMessage("0 rotations", () -> StereographicWasserstein.rotated(SLICING, 0));
     assertMessage("21 rotations", () -> StereographicWasserstein.amortised(SLICING, 21, 3, 20, 9));
     assertMessage(
-        "a pool of 0 rotations", () -> StereographicWasserstein.amortised(SLICING, 1, 3, 0, 1));
+        "0 rotations in the pool", () -> StereographicWasserstein.amortised(SLICING, 1, 3, 0, 1));
     for (SphericalDistance distance : all(SLICING)) {
-      assertMessage("x has dimension 3, y has 2", () -> distance.value(x, flat));
+      assertMessage("x has dimension 3, y has dimension 2", () -> distance.value(x, flat));
       assertMessage(
-          "room for 5 numbers, x has 2 × 3", () -> distance.valueAndGradient(x, x, new double[5]));
+          "the gradient array has length 5; 2 points of dimension 3 need 6",
+          () -> distance.valueAndGradient(x, x, new double[5]));
     }
     assertMessage(
-        "the points have dimension 2, the pool of rotations has dimension 3",
+        "the pool of rotations has dimension 3, x has dimension 2",
         () -> StereographicWasserstein.amortised(SLICING, 1, 3, 20, 9).value(flat, flat));
   }
 

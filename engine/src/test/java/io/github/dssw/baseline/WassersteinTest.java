@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.dssw.SphericalDistance;
 import io.github.dssw.sampling.Mixture;
 import io.github.dssw.sampling.SphericalDistribution;
 import io.github.dssw.sampling.UniformOnSphere;
@@ -193,5 +194,18 @@ class WassersteinTest {
     SpherePoints x = new UniformOnSphere(3).sample(2, 1);
     SpherePoints flat = new UniformOnSphere(2).sample(2, 1);
     assertThrows(IllegalArgumentException.class, () -> new Wasserstein(2).value(x, flat));
+    for (SphericalDistance distance : List.of(new Wasserstein(2), new Sinkhorn(2, 1))) {
+      assertEquals(
+          "x has dimension 3, y has dimension 2",
+          assertThrows(IllegalArgumentException.class, () -> distance.value(x, flat)).getMessage());
+      for (int length : new int[] {0, 5, 7}) {
+        assertEquals(
+            "the gradient array has length " + length + "; 2 points of dimension 3 need 6",
+            assertThrows(
+                    IllegalArgumentException.class,
+                    () -> distance.valueAndGradient(x, x, new double[length]))
+                .getMessage());
+      }
+    }
   }
 }
