@@ -1,6 +1,9 @@
 package io.github.dssw.bench;
 
-import io.github.dssw.simd.Kernels;
+import io.github.dssw.simd.sort.GroupSorter;
+import io.github.dssw.simd.sort.SortedRows;
+import io.github.dssw.simd.vector.Arctangent;
+import io.github.dssw.simd.vector.Lanes;
 import io.github.dssw.sphere.RandomStream;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Level;
@@ -29,7 +32,7 @@ public class KernelBenchmark extends EngineBenchmark {
   @Setup(Level.Trial)
   public void prepare() {
     ProblemSize size = ProblemSize.parse(problem);
-    groupCount = (size.sliceCount() + Kernels.lanes() - 1) / Kernels.lanes();
+    groupCount = (size.sliceCount() + Lanes.COUNT - 1) / Lanes.COUNT;
     x = new PointSet(size.n());
     y = new PointSet(size.m());
   }
@@ -38,8 +41,8 @@ public class KernelBenchmark extends EngineBenchmark {
   @Benchmark
   public float[] arctangent() {
     for (int g = 0; g < groupCount; g++) {
-      Kernels.arctangent(x.components, x.pointCount, x.turns);
-      Kernels.arctangent(y.components, y.pointCount, y.turns);
+      x.computeTurns();
+      y.computeTurns();
     }
     return y.turns;
   }
@@ -57,31 +60,43 @@ public class KernelBenchmark extends EngineBenchmark {
   }
 
   private float[] sort(boolean withPermutation) {
-    float[] last = {};
     for (int g = 0; g < groupCount; g++) {
-      x.group.sort(withPermutation);
-      last = y.group.sort(withPermutation);
+      x.sort(withPermutation);
+      y.sort(withPermutation);
     }
-    return last;
+    return y.rows.values();
   }
 
   /** One of the two sets, on one group of slices. */
   static final class PointSet {
     final int pointCount;
+
+    /** For each point the first component in every lane, then the second. */
     final float[] components;
+
+    /** One vector per point. */
     final float[] turns;
-    final Kernels.Group group;
+
+    final SortedRows rows = new SortedRows();
+    private final GroupSorter sorter = new GroupSorter();
 
     PointSet(int pointCount) {
       this.pointCount = pointCount;
-      components = new float[2 * Kernels.lanes() * pointCount];
+      components = new float[2 * Lanes.COUNT * pointCount];
+      turns = new float[Lanes.COUNT * pointCount];
       RandomStream random = new RandomStream(SEED, pointCount);
       for (int i = 0; i < components.length; i++) {
         components[i] = (float) random.normal();
       }
-      turns = new float[Kernels.lanes() * pointCount];
-      Kernels.arctangent(components, pointCount, turns);
-      group = new Kernels.Group(pointCount, turns);
+      computeTurns();
+    }
+
+    void computeTurns() {
+      Arctangent.turns(components, 0, pointCount, turns, 0);
+    }
+
+    void sort(boolean withPermutation) {
+      sorter.sort(turns, 0, pointCount, Lanes.COUNT, withPermutation, rows);
     }
   }
 }

@@ -2,13 +2,15 @@ package io.github.dssw.bench;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.dssw.Backends;
 import io.github.dssw.Comparison;
 import io.github.dssw.Dssw;
 import io.github.dssw.energy.Energy;
-import io.github.dssw.simd.Kernels;
+import io.github.dssw.simd.sort.SortedRows;
+import io.github.dssw.simd.vector.Lanes;
 import io.github.dssw.spi.SliceCosts;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -129,7 +131,7 @@ class BenchmarkAnswersTest {
   }
 
   private static float[] turns(KernelBenchmark.PointSet set) {
-    int lanes = Kernels.lanes();
+    int lanes = Lanes.COUNT;
     float[] turns = new float[lanes * set.pointCount];
     for (int i = 0; i < set.pointCount; i++) {
       for (int lane = 0; lane < lanes; lane++) {
@@ -143,18 +145,22 @@ class BenchmarkAnswersTest {
 
   private static void checkSort(Function<KernelBenchmark, float[]> sort) {
     KernelBenchmark benchmark = kernels();
-    float[] last = sort.apply(benchmark);
-    assertEquals(benchmark.y.group.row(0)[0], last[0]);
+    float[] returned = sort.apply(benchmark);
+    assertSame(benchmark.y.rows.values(), returned);
     for (KernelBenchmark.PointSet set : new KernelBenchmark.PointSet[] {benchmark.x, benchmark.y}) {
-      for (int lane = 0; lane < Kernels.lanes(); lane++) {
+      for (int lane = 0; lane < Lanes.COUNT; lane++) {
         float[] expected = new float[set.pointCount];
         for (int i = 0; i < set.pointCount; i++) {
-          expected[i] = set.turns[i * Kernels.lanes() + lane];
+          expected[i] = set.turns[i * Lanes.COUNT + lane];
         }
         Arrays.sort(expected);
-        assertArrayEquals(expected, set.group.row(lane));
+        assertArrayEquals(expected, row(set.rows, lane));
       }
     }
+  }
+
+  private static float[] row(SortedRows rows, int lane) {
+    return Arrays.copyOfRange(rows.values(), rows.row(lane), rows.row(lane) + rows.size());
   }
 
   private void weights() {
