@@ -17,13 +17,13 @@ import io.github.dssw.spi.CircleCoordinates;
 import io.github.dssw.spi.CoordinateNeeds;
 import io.github.dssw.testing.Tolerance;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -31,19 +31,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Compares {@code opencl} with {@code scalar} at sizes around those of groups and blocks. */
 class AgreementTest {
   private static final Backend SCALAR = Backends.named("scalar");
-  private static OpenClBackend opencl;
 
-  @BeforeAll
-  static void open() {
-    opencl = RequiredDevice.open();
-  }
+  @RegisterExtension static final OpenBackend OPENCL = new OpenBackend();
 
-  @AfterAll
-  static void close() {
-    if (opencl != null) {
-      opencl.close();
-    }
-  }
+  private final OpenClBackend opencl = OPENCL.get();
 
   /** Sizes near those of chunks (16), groups (64, 256) and blocks (256, 2048), and primes. */
   @ParameterizedTest
@@ -76,7 +67,7 @@ class AgreementTest {
     check(Samples.points(n, d, n), Samples.weighted(m, d, m + 1), order);
   }
 
-  private static void check(SpherePoints x, SpherePoints y, double order) {
+  private void check(SpherePoints x, SpherePoints y, double order) {
     Dssw.Builder settings = Dssw.builder().order(order).projections(7).seed(3);
     double[] want = settings.backend(SCALAR).build().compare(x, y).costs();
     double[] found = settings.backend(opencl).build().compare(x, y).costs();
@@ -105,7 +96,7 @@ class AgreementTest {
     }
   }
 
-  private static void gradientsAgree(SpherePoints x, SpherePoints y, double order) {
+  private void gradientsAgree(SpherePoints x, SpherePoints y, double order) {
     Dssw.Builder settings =
         Dssw.builder().order(order).projections(11).seed(5).energy(Energy.exponential());
     Gradient want = settings.backend(SCALAR).build().gradientInBoth(x, y);
@@ -146,6 +137,23 @@ class AgreementTest {
             CircleOracle.coordinates(x, slices, 1 + slice),
             DeviceRows.turns(opencl, tile, slice));
       }
+    }
+  }
+
+  /** At a pole of a slice, ‖u‖² would underflow: (1e-25)² = 1e-50. */
+  @Test
+  void gradientsNearAPoleAgree() {
+    Slices slices = Slices.of(new float[] {1, 0, 0, 1, 0, 0}, 1, 3);
+    SpherePoints x = SpherePoints.of(new float[] {1e-25f, 3e-25f, 1, 0, 1, 0}, 3);
+    SpherePoints y = SpherePoints.of(new float[] {1, 2, 3, -3, 1, 0}, 3);
+    Dssw.Builder settings = Dssw.builder().slices(slices);
+    double[] want = settings.backend(SCALAR).build().gradient(x, y).inX();
+    double[] found = settings.backend(opencl).build().gradient(x, y).inX();
+    for (int from = 0; from < 6; from += 3) {
+      Tolerance.FLOAT.checkAgainstLargest(
+          "point " + from / 3,
+          Arrays.copyOfRange(want, from, from + 3),
+          Arrays.copyOfRange(found, from, from + 3));
     }
   }
 

@@ -8,16 +8,24 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.aparapi.device.OpenCLDevice;
 import io.github.dssw.Backends;
 import io.github.dssw.Dssw;
+import io.github.dssw.energy.Energy;
 import io.github.dssw.opencl.device.Launcher;
 import io.github.dssw.opencl.kernel.StageKernel;
 import io.github.dssw.opencl.kernel.UntranslatableKernel;
+import io.github.dssw.sphere.Slices;
 import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.spi.Backend;
+import io.github.dssw.spi.CircleCoordinates;
+import io.github.dssw.spi.CoordinateNeeds;
+import io.github.dssw.spi.Network;
+import io.github.dssw.spi.SliceCosts;
+import io.github.dssw.spi.Weighting;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 
 /** Failures are reported with a remedy, and nothing is computed elsewhere without notice. */
 class FailureTest {
@@ -125,6 +133,51 @@ class FailureTest {
     backend.close();
     IllegalStateException e = assertThrows(IllegalStateException.class, () -> dssw.distance(x, y));
     assertEquals("the back end opencl is closed", e.getMessage());
+  }
+
+  /** Every stage fails after close; coordinates and readers can still be closed. */
+  @Test
+  void afterCloseEveryStageFails() {
+    OpenClBackend backend = new OpenClBackend(device);
+    Slices slices = Slices.random(1, 3, 4);
+    CoordinateNeeds needs = CoordinateNeeds.costsOnly().withGradient().withSortedRows();
+    CircleCoordinates tile = backend.projection().project(x, slices, 0, 3, needs);
+    Network network = Network.of(Energy.linear(), x.size(), 3);
+    Weighting.Reader reader =
+        backend.weighting().reader(network, List.of(tile), List.of(), (tasks, task) -> {});
+    backend.close();
+    SliceCosts costs = new SliceCosts(3, 2);
+    double[] three = new double[3];
+    List<Executable> calls =
+        List.of(
+            () -> backend.projection().project(x, slices, 0, 3, needs),
+            () -> backend.projection().pullBack(List.of(tile), slices, 0, 1, new double[4]),
+            () -> backend.circleOT().transport(tile, tile, 2, costs),
+            () -> backend.circleOT().transportToUniform(tile, costs),
+            () -> tile.scaleGradient(three),
+            () -> reader.logits(new double[network.size()], three, three),
+            () -> reader.backwardToParameters(three, three, new double[network.size()]),
+            () -> reader.backwardToCoordinates(three, three));
+    for (Executable call : calls) {
+      IllegalStateException e = assertThrows(IllegalStateException.class, call);
+      assertEquals("the back end opencl is closed", e.getMessage());
+    }
+    reader.close();
+    tile.close();
+    tile.close();
+  }
+
+  @Test
+  void scalingCoordinatesWithoutGradientDoesNothing() {
+    try (OpenClBackend backend = new OpenClBackend(device);
+        CircleCoordinates tile =
+            backend
+                .projection()
+                .project(x, Slices.random(1, 3, 4), 0, 3, CoordinateNeeds.costsOnly())) {
+      long launches = backend.session().launcher().traffic().launches();
+      tile.scaleGradient(new double[] {1, 2, 3});
+      assertEquals(launches, backend.session().launcher().traffic().launches());
+    }
   }
 
   /** Six launches project and sort both sets, one transports; costs, moves and seals return. */

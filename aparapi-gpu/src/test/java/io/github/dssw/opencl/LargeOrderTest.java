@@ -14,9 +14,8 @@ import io.github.dssw.spi.SliceCosts;
 import io.github.dssw.testing.Tolerance;
 import java.util.Arrays;
 import java.util.Random;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -27,19 +26,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 class LargeOrderTest {
   private static final int SLICES = 6;
 
-  private static OpenClBackend opencl;
+  @RegisterExtension static final OpenBackend OPENCL = new OpenBackend();
 
-  @BeforeAll
-  static void open() {
-    opencl = RequiredDevice.open();
-  }
-
-  @AfterAll
-  static void close() {
-    if (opencl != null) {
-      opencl.close();
-    }
-  }
+  private final OpenClBackend opencl = OPENCL.get();
 
   @ParameterizedTest
   @ValueSource(doubles = {1, 1.5, 2, 3, 20, 33.5, 64})
@@ -81,8 +70,7 @@ class LargeOrderTest {
     }
   }
 
-  private static void check(
-      double order, SpherePoints x, int[] xMasses, SpherePoints y, int[] yMasses) {
+  private void check(double order, SpherePoints x, int[] xMasses, SpherePoints y, int[] yMasses) {
     Slices slices = Slices.random(2, SLICES, x.dimension());
     double[] want = new double[SLICES];
     for (int slice = 0; slice < SLICES; slice++) {
@@ -101,7 +89,7 @@ class LargeOrderTest {
   }
 
   /** Returns W_p in each slice. */
-  private static double[] distances(double order, SpherePoints x, SpherePoints y, Slices slices) {
+  private double[] distances(double order, SpherePoints x, SpherePoints y, Slices slices) {
     SliceCosts costs = new SliceCosts(SLICES, order);
     CoordinateNeeds needs = CoordinateNeeds.costsOnly();
     try (CircleCoordinates first = opencl.projection().project(x, slices, 0, SLICES, needs);
@@ -145,8 +133,7 @@ class LargeOrderTest {
     }
   }
 
-  private static void gradientsAgree(
-      double order, SpherePoints x, SpherePoints y, double tolerance) {
+  private void gradientsAgree(double order, SpherePoints x, SpherePoints y, double tolerance) {
     Dssw.Builder settings =
         Dssw.builder().order(order).projections(9).seed(5).energy(Energy.uniform());
     Gradient want = settings.backend(Backends.named("scalar")).build().gradientInBoth(x, y);

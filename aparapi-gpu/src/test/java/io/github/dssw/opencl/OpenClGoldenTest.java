@@ -6,26 +6,15 @@ import io.github.dssw.spi.Backend;
 import io.github.dssw.testing.Golden;
 import io.github.dssw.testing.GoldenChecks;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Checks the reference cases at the tolerance of float32. */
 class OpenClGoldenTest {
-  private static Backend backend;
+  @RegisterExtension static final OpenBackend OPENCL = new OpenBackend();
 
-  @BeforeAll
-  static void open() {
-    backend = RequiredDevice.open();
-  }
-
-  @AfterAll
-  static void close() {
-    if (backend != null) {
-      backend.close();
-    }
-  }
+  private final Backend backend = OPENCL.get();
 
   static List<String> distances() {
     return Golden.DISTANCES;

@@ -80,9 +80,16 @@ public final class DeviceSession implements AutoCloseable {
     return history.size();
   }
 
-  /** Returns the largest number of bytes that were taken at the same time. */
-  public long mostTakenBytes() {
-    return 4L * floats.mostTaken() + 4L * ints.mostTaken();
+  /**
+   * Runs some work and returns the largest number of bytes that it took at the same time, in
+   * addition to those that were taken before.
+   */
+  public long bytesTakenBy(Runnable work) {
+    long before = floats.taken() + (long) ints.taken();
+    floats.resetMostTaken();
+    ints.resetMostTaken();
+    work.run();
+    return 4 * (floats.mostTaken() + (long) ints.mostTaken() - before);
   }
 
   public int takeFloats(long length) {

@@ -25,9 +25,18 @@ final class Regions {
     return capacity;
   }
 
-  /** Returns the largest number of entries that were taken at the same time. */
+  /** Returns the number of entries that are taken. */
+  int taken() {
+    return taken;
+  }
+
+  /** Returns the largest number of entries that were taken since {@link #resetMostTaken}. */
   int mostTaken() {
     return mostTaken;
+  }
+
+  void resetMostTaken() {
+    mostTaken = taken;
   }
 
   /** Returns the start of {@code length} entries that are now taken, or 0 if there is no room. */

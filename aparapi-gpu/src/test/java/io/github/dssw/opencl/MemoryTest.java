@@ -1,0 +1,87 @@
+package io.github.dssw.opencl;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.github.dssw.energy.Energy;
+import io.github.dssw.energy.NetworkEnergy;
+import io.github.dssw.sphere.Slices;
+import io.github.dssw.sphere.SpherePoints;
+import io.github.dssw.spi.CircleCoordinates;
+import io.github.dssw.spi.CoordinateNeeds;
+import io.github.dssw.spi.Network;
+import io.github.dssw.spi.Parallel;
+import io.github.dssw.spi.SliceCosts;
+import io.github.dssw.spi.Weighting;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Compares the memory that the back end states with the memory that it takes. */
+class MemoryTest {
+  private static final int N = 60;
+  private static final int D = 3;
+  private static final int L = 50;
+
+  private static final Parallel ALONE = (tasks, task) -> IntStream.range(0, tasks).forEach(task);
+
+  private final SpherePoints x = Samples.weighted(N, D, 1);
+  private final Slices slices = Slices.random(1, L, D);
+  private OpenClBackend backend;
+
+  @BeforeEach
+  void open() {
+    backend = RequiredDevice.open();
+  }
+
+  @AfterEach
+  void close() {
+    if (backend != null) {
+      backend.close();
+    }
+  }
+
+  /** The memory of one weighted set in one tile, from projection to transport. */
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void coordinatesTakeTheStatedBytes(boolean gradient) {
+    CoordinateNeeds needs = new CoordinateNeeds(gradient, false);
+    long taken = backend.session().bytesTakenBy(() -> distanceToUniform(needs));
+    long transposedPoints = (long) Float.BYTES * N * D;
+    // The atoms of a slice have one end more than their number.
+    long ends = Long.BYTES * (long) (backend.session().launcher().kernel.ends.length - L);
+    int stated = backend.projection().bytesPerCoordinate(D, needs);
+    assertEquals((long) stated * N * L, taken - transposedPoints + ends);
+    assertEquals(gradient ? 40 : 28, stated);
+  }
+
+  private void distanceToUniform(CoordinateNeeds needs) {
+    try (CircleCoordinates tile = backend.projection().project(x, slices, 0, L, needs)) {
+      backend.circleOT().transportToUniform(tile, new SliceCosts(L, 2));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"linear", "nonlinear", "attention"})
+  void networksTakeTheStatedBytes(String kind) {
+    CoordinateNeeds needs = CoordinateNeeds.costsOnly().withSortedRows();
+    Network network = Network.of((NetworkEnergy) Energy.named(kind), N, L);
+    double[] logits = new double[L];
+    double[] parameters = new double[network.size()];
+    try (CircleCoordinates tile = backend.projection().project(x, slices, 0, L, needs);
+        Weighting.Reader reader =
+            backend.weighting().reader(network, List.of(tile), List.of(), ALONE)) {
+      Runnable work =
+          () -> {
+            reader.logits(parameters, logits, new double[L]);
+            reader.backwardToParameters(logits, logits, new double[network.size()]);
+          };
+      long taken = backend.session().bytesTakenBy(work);
+      long sent = (long) Float.BYTES * network.size();
+      long fetched = sent;
+      assertEquals(backend.weighting().workingBytes(network), taken + sent + fetched);
+    }
+  }
+}
