@@ -15,6 +15,7 @@ import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.spi.Backend;
 import io.github.dssw.spi.CircleCoordinates;
 import io.github.dssw.spi.CoordinateNeeds;
+import io.github.dssw.testing.Circles;
 import io.github.dssw.testing.Tolerance;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -134,7 +135,7 @@ class AgreementTest {
       for (int slice = 0; slice < 5; slice++) {
         Tolerance.FLOAT.check(
             "slice " + slice,
-            CircleOracle.coordinates(x, slices, 1 + slice),
+            Circles.turns(x, slices, 1 + slice),
             DeviceRows.turns(opencl, tile, slice));
       }
     }
