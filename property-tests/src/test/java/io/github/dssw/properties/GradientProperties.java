@@ -12,10 +12,12 @@ import io.github.dssw.energy.FixedEnergy;
 import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.testing.FiniteDifference;
 import io.github.dssw.testing.Rotation;
+import io.github.dssw.testing.Samples;
 import java.util.Arrays;
 import java.util.OptionalDouble;
 import java.util.Random;
 import net.jqwik.api.Assume;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.domains.Domain;
@@ -76,6 +78,25 @@ class GradientProperties {
     if (energy instanceof FixedEnergy) {
       Dssw chunked = scene.settings(energy).memoryBudget(1).build();
       assertEquals(value, chunked.gradient(x, y).value(), "with the gradient in chunks");
+    }
+  }
+
+  /** Larger sets take other ways through the kernels: long sorts, several tiles. */
+  @Example
+  void theValueOfLargerSetsIsTheSameWithAndWithoutAGradient() {
+    for (String backend : Usable.BACKENDS) {
+      for (int[] size : new int[][] {{300, 300}, {300, 211}, {2500, 2500}, {2500, 1999}}) {
+        SpherePoints x = Samples.uniform(new Random(1), size[0], 5);
+        SpherePoints y = Samples.around(new Random(2), size[1], 5, 1);
+        for (double order : new double[] {1, 2, 3}) {
+          Dssw dssw =
+              Dssw.builder().backend(Usable.backend(backend)).order(order).projections(37).build();
+          String name = backend + ", " + size[0] + " × " + size[1] + ", p = " + order;
+          double value = dssw.compare(x, y).value();
+          assertEquals(value, dssw.gradient(x, y).value(), name);
+          assertEquals(value, dssw.gradientInBoth(x, y).value(), name);
+        }
+      }
     }
   }
 
