@@ -18,7 +18,7 @@ import picocli.CommandLine.Spec;
     description = {
       "Runs one of the paper's experiments and writes a folder with tables, pictures and an HTML"
           + " page that shows them together.",
-      "A study that was interrupted or killed resumes when the same command is started again."
+      "A study that was interrupted or killed continues when the same command is started again."
     },
     subcommands = {
       GradientFlowCommand.class,

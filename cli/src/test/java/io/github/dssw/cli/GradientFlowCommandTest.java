@@ -66,7 +66,7 @@ class GradientFlowCommandTest {
     Files.setLastModifiedTime(result, longAgo);
     Run more = tiny(out, "--runs", 2, "--methods", "ssw,exp");
     assertEquals(0, more.status());
-    assertEquals("dssw: resuming in " + out + ": 2 of 12 tasks are done\n", more.err());
+    assertEquals("dssw: continuing in " + out + ": 2 of 12 tasks are done\n", more.err());
     assertEquals(1 + 12, Files.readAllLines(out.resolve("results.csv")).size());
     assertEquals(longAgo, Files.getLastModifiedTime(result), "the task was run again");
   }

@@ -47,7 +47,7 @@ class StudyCommandsTest {
     long written = Files.getLastModifiedTime(result).toMillis();
     Run more =
         study("evolution", "--methods", "ssw,exp", "--figures", "kappa,rotation", "--runs", 1);
-    assertTrue(more.err().contains("resuming in"), more.err());
+    assertTrue(more.err().contains("continuing in"), more.err());
     assertEquals(0, more.status());
     assertArrayEquals(before, Files.readAllBytes(result));
     assertEquals(written, Files.getLastModifiedTime(result).toMillis());

@@ -128,7 +128,7 @@ class StudyDamageTest {
                 "dssw: \\Q"
                     + file
                     + "\\E: is damaged.*; the task ssw-run-00 is run again\n"
-                    + "dssw: resuming in \\Q"
+                    + "dssw: continuing in \\Q"
                     + out
                     + "\\E: 1 of 2 tasks are done\n"),
         again.err());
@@ -146,7 +146,7 @@ class StudyDamageTest {
         again.err());
     assertPrintsTheUndamagedTables(again);
     assertOnlyRewritten("s3w-run-00");
-    assertEquals("dssw: resuming in " + out + ": 2 of 2 tasks are done\n", swvi().err());
+    assertEquals("dssw: continuing in " + out + ": 2 of 2 tasks are done\n", swvi().err());
   }
 
   @Test
@@ -206,7 +206,7 @@ class StudyDamageTest {
     assertEquals(0, again.status(), again.err());
     assertTrue(again.err().contains("dssw: " + damaged + ": "), again.err());
     assertEquals(before, again.out());
-    assertEquals("", flow(flows).err().replaceFirst("dssw: resuming in .*\n", ""));
+    assertEquals("", flow(flows).err().replaceFirst("dssw: continuing in .*\n", ""));
   }
 
   private static Run flow(Path folder) {

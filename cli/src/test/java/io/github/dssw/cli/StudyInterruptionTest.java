@@ -94,7 +94,7 @@ class StudyInterruptionTest {
     assertEquals(status, study.waitFor(), said.toString());
     Matcher line =
         Pattern.compile(
-                "dssw: interrupted with (\\d+) of 4 tasks done; the same command resumes from "
+                "dssw: interrupted with (\\d+) of 4 tasks done; the same command continues from "
                     + Pattern.quote(stopped.toString()))
             .matcher(said);
     assertTrue(line.find(), said.toString());
@@ -128,7 +128,7 @@ class StudyInterruptionTest {
     String once = Run.of(elsewhere).succeeded().out();
     Run again = Run.of(arguments);
     assertEquals(0, again.status(), again.err());
-    assertTrue(again.err().matches("dssw: resuming in .*: \\d+ of \\d+ tasks are done\\R"));
+    assertTrue(again.err().matches("dssw: continuing in .*: \\d+ of \\d+ tasks are done\\R"));
     boolean timed = arguments[1].equals("runtime");
     if (!timed) {
       assertEquals(once.replace(whole.toString(), resumed.toString()), again.out());

@@ -1,10 +1,8 @@
 package io.github.dssw.cli.study;
 
 import io.github.dssw.cli.files.BadFileException;
-import io.github.dssw.cli.files.OutputFile;
-import java.io.IOException;
+import io.github.dssw.cli.files.TextFile;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -41,8 +39,7 @@ record ResultFile(NamedNumbers numbers, Map<String, String> attachments) {
     attachments.forEach(
         (suffix, sum) -> text.append(ATTACHMENT + suffix + ' ').append(sum).append('\n'));
     String checksum = Checksum.inHex(utf8(text.toString()));
-    byte[] bytes = utf8(text.append(CHECKSUM).append(checksum).append('\n').toString());
-    OutputFile.write(file, out -> out.write(bytes));
+    TextFile.write(file, text.append(CHECKSUM).append(checksum).append('\n').toString());
   }
 
   /**
@@ -52,13 +49,7 @@ record ResultFile(NamedNumbers numbers, Map<String, String> attachments) {
    *     not those that were written
    */
   static ResultFile read(Path file) {
-    String text;
-    try {
-      text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw BadFileException.of(file, e);
-    }
-    return parse(file, checked(file, text).lines().toList());
+    return parse(file, checked(file, TextFile.read(file)).lines().toList());
   }
 
   /** Returns the text before the checksum, which must be the last line and match. */

@@ -2,18 +2,11 @@ package io.github.dssw.cli.study;
 
 import io.github.dssw.cli.study.report.Report;
 import java.util.List;
-import java.util.Optional;
 
 /** An experiment: a list of independent tasks, and a report of their results. */
 public interface Study {
-  /** Returns the name of the study on the command line. */
-  String name();
-
-  /** Returns the title of the report. */
-  String title();
-
-  /** Returns how a study with {@code --quick} is reduced, in a sentence; empty for a full one. */
-  Optional<String> reduction();
+  /** Returns the name, the title and, for a reduced study, how it is reduced. */
+  StudyDescription description();
 
   /**
    * Returns all settings that the result of a task depends on besides the task's name. A study

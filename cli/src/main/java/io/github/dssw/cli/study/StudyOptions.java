@@ -33,9 +33,9 @@ public final class StudyOptions {
       names = "--out",
       paramLabel = "DIR",
       description =
-          "The folder for results, tables and pictures. It is created if it does not exist; a study"
-              + " of the same settings that is there already resumes (default: dssw-study-NAME, with"
-              + " --quick dssw-study-NAME-quick).")
+          "The folder for results, tables and pictures. It is created if it does not exist; if it"
+              + " contains a study of the same settings, that study is continued (default:"
+              + " dssw-study-NAME, with --quick dssw-study-NAME-quick).")
   private Path folder;
 
   @Option(
@@ -116,8 +116,8 @@ public final class StudyOptions {
   /** Runs the study and returns the exit status. */
   public int run(Study study) {
     CommandLine line = command.commandLine();
-    Path root =
-        folder != null ? folder : Path.of("dssw-study-" + study.name() + (quick ? "-quick" : ""));
+    String usual = "dssw-study-" + study.description().name() + (quick ? "-quick" : "");
+    Path root = folder != null ? folder : Path.of(usual);
     return new StudyRun(study, root, typed(), line.getOut(), line.getErr()).go();
   }
 

@@ -87,7 +87,8 @@ public final class StudyResults {
 
   /** Returns the report of the study, with a note if tasks are missing. */
   Report report(Study study) {
-    Report report = new Report(study.title(), study.reduction());
+    StudyDescription description = study.description();
+    Report report = new Report(description.title(), description.reduction());
     if (!isComplete()) {
       report.note("Not complete: " + finishedCount() + " of " + taskCount() + " tasks are done.");
     }

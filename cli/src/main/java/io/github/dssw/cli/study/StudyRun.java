@@ -32,12 +32,12 @@ final class StudyRun {
   int go() {
     List<Task> tasks = study.tasks();
     StudySettings settings =
-        StudySettings.none().with("study", study.name()).with(study.settings());
+        StudySettings.none().with("study", study.description().name()).with(study.settings());
     try (StudyFolder folder = StudyFolder.open(root, settings, this::say)) {
       StudyResults results = new StudyResults(folder, tasks);
       ReportFiles files = new ReportFiles(root, settings.values(), command);
       if (results.finishedCount() > 0) {
-        say("resuming in " + root + ": " + counts(results) + " tasks are done");
+        say("continuing in " + root + ": " + counts(results) + " tasks are done");
       }
       if (!finish(new TaskLoop(study, tasks, folder, results, files), results)) {
         return Interruption.STATUS;
@@ -61,7 +61,7 @@ final class StudyRun {
         say(
             "interrupted with "
                 + counts(results)
-                + " tasks done; the same command resumes from "
+                + " tasks done; the same command continues from "
                 + root);
         return false;
       }

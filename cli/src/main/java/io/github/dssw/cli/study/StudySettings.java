@@ -1,10 +1,7 @@
 package io.github.dssw.cli.study;
 
 import io.github.dssw.cli.files.BadFileException;
-import io.github.dssw.cli.files.OutputFile;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
+import io.github.dssw.cli.files.TextFile;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -71,8 +68,7 @@ public final class StudySettings {
     StringBuilder lines = new StringBuilder();
     values.forEach(
         (name, value) -> lines.append(name).append(SEPARATOR).append(value).append('\n'));
-    byte[] bytes = lines.toString().getBytes(StandardCharsets.UTF_8);
-    OutputFile.write(file, out -> out.write(bytes));
+    TextFile.write(file, lines.toString());
   }
 
   /**
@@ -81,12 +77,7 @@ public final class StudySettings {
    * @throws BadFileException naming the file and the reason, if it is not a file of settings
    */
   static StudySettings read(Path file) {
-    String text;
-    try {
-      text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw BadFileException.of(file, e);
-    }
+    String text = TextFile.read(file);
     if (text.isEmpty()) {
       throw new BadFileException(file, "is damaged: it is empty");
     }

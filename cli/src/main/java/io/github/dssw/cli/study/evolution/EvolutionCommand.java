@@ -15,14 +15,10 @@ import picocli.CommandLine.Mixin;
     description = {
       "Shows how each distance depends on the concentration of a von Mises-Fisher distribution, on"
           + " the number of projections, and on the angle of a rotation.",
-      EvolutionCommand.FULL_TIME
+      "The full study takes some 50 minutes of processor time, half an hour on two cores, two thirds"
+          + " of it for attention; --methods runs a part."
     })
 public final class EvolutionCommand implements Callable<Integer> {
-  /** The time of a full run, estimated from one that lacked a part of attention. */
-  static final String FULL_TIME =
-      "The full study takes some 50 minutes of processor time, half an hour on two cores, two thirds"
-          + " of it for attention; --methods runs a part.";
-
   @Mixin
   private final ChoiceOption figures =
       new ChoiceOption("--figures", "F", "figure", EvolutionSizes.figureIds());

@@ -1,6 +1,7 @@
 package io.github.dssw.cli.study.evolution;
 
 import io.github.dssw.cli.study.Study;
+import io.github.dssw.cli.study.StudyDescription;
 import io.github.dssw.cli.study.StudyResults;
 import io.github.dssw.cli.study.StudySettings;
 import io.github.dssw.cli.study.Task;
@@ -10,7 +11,6 @@ import io.github.dssw.cli.study.report.Report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 
 /**
  * Distances over κ, over the number of projections, and over the angle of a rotation.
@@ -40,23 +40,14 @@ record EvolutionStudy(
   record Setup(Recipe recipe, int samples, long seed) {}
 
   @Override
-  public String name() {
-    return NAME;
-  }
-
-  @Override
-  public String title() {
-    return "How distances depend on κ, projections and rotation";
-  }
-
-  @Override
-  public Optional<String> reduction() {
-    return reduced
-        ? Optional.of(
-            sizesInWords()
-                + ", and fewer values on each axis. The numbers do not allow a comparison of the"
-                + " methods.")
-        : Optional.empty();
+  public StudyDescription description() {
+    return StudyDescription.of(
+        NAME,
+        "How distances depend on κ, projections and rotation",
+        reduced,
+        sizesInWords()
+            + ", and fewer values on each axis. The numbers do not allow a comparison of the"
+            + " methods.");
   }
 
   String sizesInWords() {

@@ -17,14 +17,10 @@ import picocli.CommandLine.Option;
     description = {
       "Moves particles onto the twelve clusters of an icosahedron along the negative gradient of"
           + " each distance of the paper's tables 1 and A1, and scores their final positions.",
-      GradientFlowCommand.FULL_TIME
+      "On two cores mini-batches took about an hour and full batches without attention about three;"
+          + " attention at full batch would take an estimated eight more. --methods runs a part."
     })
 public final class GradientFlowCommand implements Callable<Integer> {
-  /** The times of full runs, and an estimate for the part that was never run. */
-  static final String FULL_TIME =
-      "On two cores mini-batches took about an hour and full batches without attention about three;"
-          + " attention at full batch would take an estimated eight more. --methods runs a part.";
-
   private static final int RUNS = 10;
   private static final int QUICK_RUNS = 2;
 

@@ -2,6 +2,7 @@ package io.github.dssw.cli.study.gradientflow;
 
 import io.github.dssw.cli.output.Version;
 import io.github.dssw.cli.study.Study;
+import io.github.dssw.cli.study.StudyDescription;
 import io.github.dssw.cli.study.StudyResults;
 import io.github.dssw.cli.study.StudySettings;
 import io.github.dssw.cli.study.Task;
@@ -12,7 +13,6 @@ import io.github.dssw.energy.Training;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 
 /**
  * Moves particles with every method, in every run from the same start to the same target.
@@ -27,20 +27,12 @@ record GradientFlowStudy(
     Experiment experiment, List<BatchMode> modes, List<Distance> methods, int runs, boolean reduced)
     implements Study {
   @Override
-  public String name() {
-    return "gradient-flow";
-  }
-
-  @Override
-  public String title() {
-    return "Gradient flows onto the clusters of an icosahedron";
-  }
-
-  @Override
-  public Optional<String> reduction() {
-    return reduced
-        ? Optional.of(sizesInWords() + ". The numbers do not allow a comparison of the methods.")
-        : Optional.empty();
+  public StudyDescription description() {
+    return StudyDescription.of(
+        "gradient-flow",
+        "Gradient flows onto the clusters of an icosahedron",
+        reduced,
+        sizesInWords() + ". The numbers do not allow a comparison of the methods.");
   }
 
   String sizesInWords() {

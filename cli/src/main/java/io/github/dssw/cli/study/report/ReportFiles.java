@@ -1,8 +1,7 @@
 package io.github.dssw.cli.study.report;
 
-import io.github.dssw.cli.files.OutputFile;
+import io.github.dssw.cli.files.TextFile;
 import io.github.dssw.cli.output.Version;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Map;
 
@@ -64,7 +63,6 @@ public final class ReportFiles {
   }
 
   private void write(String name, Object content) {
-    byte[] bytes = content.toString().getBytes(StandardCharsets.UTF_8);
-    OutputFile.write(folder.resolve(name), out -> out.write(bytes));
+    TextFile.write(folder.resolve(name), content.toString());
   }
 }

@@ -16,13 +16,9 @@ import picocli.CommandLine.Option;
       "Measures how long every distance takes, over the number of points, the number of projections"
           + " and the dimension, on every back end that can run here, or on the one that --backend"
           + " names.",
-      RuntimeCommand.FULL_TIME
+      "The full study took 32 minutes on two cores; no other program should run meanwhile."
     })
 public final class RuntimeCommand implements Callable<Integer> {
-  /** The time of a full run. */
-  static final String FULL_TIME =
-      "The full study took 32 minutes on two cores; no other program should run meanwhile.";
-
   private static final int ROTATIONS = 10;
 
   @Option(

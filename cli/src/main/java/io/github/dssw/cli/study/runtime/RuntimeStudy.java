@@ -1,13 +1,13 @@
 package io.github.dssw.cli.study.runtime;
 
 import io.github.dssw.cli.study.Study;
+import io.github.dssw.cli.study.StudyDescription;
 import io.github.dssw.cli.study.StudyResults;
 import io.github.dssw.cli.study.StudySettings;
 import io.github.dssw.cli.study.Task;
 import io.github.dssw.cli.study.report.Report;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -56,18 +56,9 @@ record RuntimeStudy(
   }
 
   @Override
-  public String name() {
-    return NAME;
-  }
-
-  @Override
-  public String title() {
-    return "How long distances take";
-  }
-
-  @Override
-  public Optional<String> reduction() {
-    return reduced ? Optional.of("fewer and smaller sizes, timed briefly.") : Optional.empty();
+  public StudyDescription description() {
+    return StudyDescription.of(
+        NAME, "How long distances take", reduced, "fewer and smaller sizes, timed briefly.");
   }
 
   @Override

@@ -17,14 +17,10 @@ import picocli.CommandLine.Option;
     description = {
       "Learns the mean direction and the concentration of a power spherical distribution from"
           + " Langevin steps towards it, by gradient descent on each distance.",
-      SwviCommand.FULL_TIME
+      "The full study took 23 minutes of processor time, some 12 minutes on two cores, two thirds of"
+          + " it for attention; --methods runs a part."
     })
 public final class SwviCommand implements Callable<Integer> {
-  /** The time of a full run. */
-  static final String FULL_TIME =
-      "The full study took 23 minutes of processor time, some 12 minutes on two cores, two thirds of"
-          + " it for attention; --methods runs a part.";
-
   private static final int LANGEVIN_STEPS = 20;
   private static final double LANGEVIN_STEP_SIZE = 1e-3;
   private static final int ROTATIONS = 10;

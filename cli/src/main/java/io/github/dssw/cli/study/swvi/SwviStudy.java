@@ -1,6 +1,7 @@
 package io.github.dssw.cli.study.swvi;
 
 import io.github.dssw.cli.study.Study;
+import io.github.dssw.cli.study.StudyDescription;
 import io.github.dssw.cli.study.StudyResults;
 import io.github.dssw.cli.study.StudySettings;
 import io.github.dssw.cli.study.Task;
@@ -11,7 +12,6 @@ import io.github.dssw.cli.study.report.Report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 
 /**
  * Learns a power spherical distribution with each distance.
@@ -50,20 +50,12 @@ record SwviStudy(Setup setup, List<Distance> distances, int runs, boolean reduce
   }
 
   @Override
-  public String name() {
-    return NAME;
-  }
-
-  @Override
-  public String title() {
-    return "Learning a power spherical distribution by sliced distances";
-  }
-
-  @Override
-  public Optional<String> reduction() {
-    return reduced
-        ? Optional.of(sizesInWords() + ". The numbers do not allow a comparison of the methods.")
-        : Optional.empty();
+  public StudyDescription description() {
+    return StudyDescription.of(
+        NAME,
+        "Learning a power spherical distribution by sliced distances",
+        reduced,
+        sizesInWords() + ". The numbers do not allow a comparison of the methods.");
   }
 
   String sizesInWords() {

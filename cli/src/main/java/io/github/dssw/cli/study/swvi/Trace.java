@@ -1,10 +1,7 @@
 package io.github.dssw.cli.study.swvi;
 
 import io.github.dssw.cli.files.BadFileException;
-import io.github.dssw.cli.files.OutputFile;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
+import io.github.dssw.cli.files.TextFile;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -70,7 +67,7 @@ final class Trace {
             .map(row -> Arrays.stream(row.numbers()).mapToObj(Double::toString))
             .map(fields -> fields.collect(Collectors.joining(",")))
             .collect(Collectors.joining("\n", HEAD + "\n", "\n"));
-    OutputFile.write(file, out -> out.write(lines.getBytes(StandardCharsets.UTF_8)));
+    TextFile.write(file, lines);
   }
 
   /**
@@ -81,9 +78,7 @@ final class Trace {
   static Trace read(Path file) {
     Trace trace = new Trace();
     try {
-      Files.readAllLines(file).stream().skip(1).forEach(line -> trace.rows.add(parsed(line)));
-    } catch (IOException e) {
-      throw BadFileException.of(file, e);
+      TextFile.read(file).lines().skip(1).forEach(line -> trace.rows.add(parsed(line)));
     } catch (NumberFormatException | IndexOutOfBoundsException e) {
       throw new BadFileException(file, "is not a file of parameters over steps");
     }
