@@ -10,6 +10,7 @@ import io.github.dssw.cli.options.EnergyOptions;
 import io.github.dssw.cli.options.InputOptions;
 import io.github.dssw.cli.options.SliceOptions;
 import io.github.dssw.cli.output.DistanceReport;
+import io.github.dssw.cli.output.Finite;
 import io.github.dssw.sphere.SpherePoints;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -70,10 +71,11 @@ final class DistanceCommand implements Runnable {
     Comparison comparison = gradient == null ? compare(dssw, x, y) : gradient.comparison();
     double seconds = (System.nanoTime() - start) * 1e-9;
 
-    if (gradient != null) {
-      NpyWriter.write(gradientFile, gradient.inX(), x.size(), x.dimension());
-    }
     DistanceReport report = new DistanceReport(dssw, x, y, comparison, seconds);
+    if (gradient != null) {
+      double[] inX = Finite.checkedGradient(gradient.inX(), x.dimension());
+      NpyWriter.write(gradientFile, inX, x.size(), x.dimension());
+    }
     PrintWriter out = spec.commandLine().getOut();
     out.print(json ? report.json(perSlice) : report.text(perSlice));
   }

@@ -4,6 +4,7 @@ import static io.github.dssw.cli.testing.NpyBytes.floats;
 import static io.github.dssw.cli.testing.NpyBytes.write;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -33,6 +34,7 @@ class DistanceCommandTest {
           "n",
           "m",
           "d",
+          "withinRounding",
           "seconds");
 
   @TempDir Path folder;
@@ -144,6 +146,48 @@ class DistanceCommandTest {
     // 128 bytes of header, then 3 × 3 numbers of 8 bytes.
     assertEquals(128 + 72, Files.size(gradient));
     Run.of("distance", x, "--uniform", "--gradient", gradient).succeeded();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "attention, simd, sgd, 1e30",
+    "attention, scalar, adam, 1e300",
+    "linear, simd, adam, 1e300",
+    "nonlinear, simd, adam, 1e300"
+  })
+  void trainingThatDivergesFailsAndWritesNothing(
+      String energy, String backend, String optimizer, String rate) {
+    Path gradient = folder.resolve("g.npy");
+    List<Object> diverging = new ArrayList<>(List.of("distance", x, y, "--json"));
+    diverging.addAll(List.of("--energy", energy, "--backend", backend));
+    diverging.addAll(List.of("--optimizer", optimizer, "--learning-rate", rate));
+    diverging.addAll(List.of("--gradient", gradient));
+    String failure = Run.of(diverging.toArray()).failure();
+    assertTrue(failure.startsWith("dssw: training of the " + energy + " energy diverged"), failure);
+    assertFalse(Files.exists(gradient));
+  }
+
+  @Test
+  void setsCloserThanSinglePrecisionAreMarked() {
+    String note =
+        "The sets are closer than single precision resolves (1e-5 turns);"
+            + " --backend scalar measures such distances.";
+    Path near = write(folder, "near.csv", "1,1e-7,0\n0,1,0\n0.6,0,0.8\n");
+    for (String backend : List.of("simd", "scalar")) {
+      boolean single = backend.equals("simd");
+      Run text = Run.of("distance", x, near, "--backend", backend).succeeded();
+      assertEquals(single, text.out().contains(note), text.out());
+      assertEquals(single, withinRounding(x, near, backend));
+      assertFalse(withinRounding(x, y, backend));
+    }
+    assertFalse(Run.of("distance", x, y).succeeded().out().contains("closer"));
+    String same = Run.of("distance", x, x, "--backend", "scalar").succeeded().out();
+    assertTrue(same.contains("closer than double precision resolves"), same);
+  }
+
+  private static boolean withinRounding(Path x, Path y, String backend) {
+    JsonNode json = Run.of("distance", x, y, "--json", "--backend", backend).json();
+    return json.get("withinRounding").booleanValue();
   }
 
   @Test

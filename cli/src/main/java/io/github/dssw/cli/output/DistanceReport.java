@@ -17,6 +17,20 @@ import java.util.Locale;
 public record DistanceReport(
     Dssw dssw, SpherePoints x, SpherePoints y, Comparison comparison, double seconds) {
 
+  /** The relative rounding of float32. Back ends in double precision resolve less than this. */
+  private static final double SINGLE_PRECISION = 0x1p-24;
+
+  /**
+   * Checks the result.
+   *
+   * @throws ArithmeticException if it is not finite
+   */
+  public DistanceReport {
+    Finite.checked("value", comparison.value());
+    Finite.checked("distance", comparison.distance());
+    Finite.checked("standard error", comparison.standardError());
+  }
+
   /** One JSON object on one line. */
   public String json(boolean perSlice) {
     Json json =
@@ -35,7 +49,9 @@ public record DistanceReport(
     } else {
       json.add("m", y.size());
     }
-    json.add("d", x.dimension()).add("seconds", seconds);
+    json.add("d", x.dimension())
+        .add("withinRounding", comparison.withinRounding())
+        .add("seconds", seconds);
     if (perSlice) {
       json.add("sliceCosts", comparison.costs()).add("weights", comparison.weights());
     }
@@ -61,7 +77,18 @@ public record DistanceReport(
             .add("backend", dssw.backend().name() + " on " + dssw.backend().device().name())
             .add("time", String.format(Locale.ROOT, "%.3f s", seconds))
             .toString();
-    return perSlice ? text + "\n" + table() : text;
+    String all = comparison.withinRounding() ? text + roundingNote() : text;
+    return perSlice ? all + "\n" + table() : all;
+  }
+
+  private String roundingNote() {
+    double resolution = dssw.backend().resolution();
+    boolean single = resolution > SINGLE_PRECISION;
+    return String.format(
+        "The sets are closer than %s precision resolves (%s turns)%s.%n",
+        single ? "single" : "double",
+        String.format(Locale.ROOT, "%.0e", resolution).replace("e-0", "e-"),
+        single ? "; --backend scalar measures such distances" : "");
   }
 
   private String order() {

@@ -37,7 +37,10 @@ public record EnergyTable(SpherePoints x, SpherePoints y) {
                 .backend(backend)
                 .build();
         table.append(
-            String.format(COLUMN, String.format(Locale.ROOT, "%.7f", dssw.distance(x, y))));
+            String.format(
+                COLUMN,
+                String.format(
+                    Locale.ROOT, "%.7f", Finite.checked("distance", dssw.distance(x, y)))));
       }
       table.append('\n');
     }

@@ -25,8 +25,8 @@ public record FlowReport(
     return String.format(
         Locale.ROOT,
         "value %s -> %s after %d steps, %.1f s, %s energy on %s%n",
-        number(dssw.value(start, target)),
-        number(dssw.value(end, target)),
+        number(value(start)),
+        number(value(end)),
         steps,
         seconds,
         dssw.energy().name(),
@@ -42,13 +42,17 @@ public record FlowReport(
         "target density",
         "particles",
         List.of(
-            new SphereFigure.Panel("start: " + value(start), density, start),
-            new SphereFigure.Panel("after " + steps + " steps: " + value(end), density, end)),
+            new SphereFigure.Panel("start: " + caption(start), density, start),
+            new SphereFigure.Panel("after " + steps + " steps: " + caption(end), density, end)),
         2);
   }
 
-  private String value(SpherePoints particles) {
-    return dssw.name() + " value " + number(dssw.value(particles, target));
+  private String caption(SpherePoints particles) {
+    return dssw.name() + " value " + number(value(particles));
+  }
+
+  private double value(SpherePoints particles) {
+    return Finite.checked("value", dssw.value(particles, target));
   }
 
   private static String number(double number) {

@@ -15,6 +15,10 @@ final class Json {
     return raw(key, Integer.toString(number));
   }
 
+  Json add(String key, boolean flag) {
+    return raw(key, Boolean.toString(flag));
+  }
+
   Json add(String key, String string) {
     return raw(key, quoted(string));
   }
