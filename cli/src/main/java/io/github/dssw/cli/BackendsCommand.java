@@ -10,7 +10,8 @@ import picocli.CommandLine.Spec;
 /** {@code dssw backends}. */
 @Command(
     name = "backends",
-    description = "Lists every back end, best first: what it runs on here, or why it cannot.")
+    description =
+        "Lists every back end, best first, with its devices or the reason why it cannot run here.")
 final class BackendsCommand implements Runnable {
   @Spec private CommandSpec spec;
 

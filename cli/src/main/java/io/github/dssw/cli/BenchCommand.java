@@ -13,23 +13,23 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /**
- * {@code dssw bench}: hands over to the jar of benchmarks, which has JMH and everything else that
- * no other command needs.
+ * {@code dssw bench}. It starts the jar of benchmarks in a process of its own: only that jar
+ * contains JMH.
  */
 @Command(
     name = "bench",
     description = {
-      "Measures the speed of this machine: tables with multiples of what its arithmetic allows, and"
-          + " charts.",
-      "Everything takes about an hour, and a machine that does nothing else; --only takes a part."
+      "Measures the speed of this machine and writes tables, with multiples of what its arithmetic"
+          + " allows, and charts.",
+      "All groups together take about an hour on an otherwise idle machine; --only selects some."
     })
 final class BenchCommand implements Callable<Integer> {
-  /** Set by the launcher, which builds the jar. */
+  /** The system property with the path of the jar, set by the launcher, which builds it. */
   static final String JAR_PROPERTY = "dssw.bench.jar";
 
   private static final String REPORT = "io.github.dssw.bench.report.Main";
 
-  /** The collectors that can be asked for. */
+  /** The garbage collectors. */
   enum Collector {
     g1,
     serial
@@ -42,41 +42,41 @@ final class BenchCommand implements Callable<Integer> {
       paramLabel = "G",
       split = ",",
       description =
-          "Measure these groups: distance, gradient, stages, networks, allocation, scaling, opencl,"
+          "Groups to measure: distance, gradient, stages, networks, allocation, scaling, opencl,"
               + " jvms (default: distance,gradient; with --report, all).")
   private List<String> groups = List.of();
 
   @Option(
       names = "--report",
       paramLabel = "DIR",
-      description = "Write tables, charts and raw results here (default: beside the jar).")
+      description = "Folder for tables, charts and raw results (default: next to the jar).")
   private Path report;
 
-  @Option(names = "--quick", description = "One short go, to see that it works.")
+  @Option(names = "--quick", description = "Measure only briefly, as a test that everything works.")
   private boolean quick;
 
   @Option(
       names = "--reuse",
-      description = "Take results that are in DIR already, and make their tables again.")
+      description = "Make the tables again from the results in DIR instead of measuring.")
   private boolean reuse;
 
   @Option(
       names = "--gc",
       paramLabel = "C",
       defaultValue = "g1",
-      description = "The collector: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+      description = "Garbage collector: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
   private Collector collector;
 
   @Option(
       names = "--jdk",
       paramLabel = "HOME",
-      description = "Another JDK for the group jvms; may be given more than once.")
+      description = "Another JDK for the group jvms; can be repeated.")
   private List<Path> jdks = List.of();
 
   @Option(
       names = "--jar",
       paramLabel = "JAR",
-      description = "The jar of benchmarks (default: the one that the launcher builds).")
+      description = "Jar of benchmarks (default: the one that the launcher builds).")
   private Path jar;
 
   @Override

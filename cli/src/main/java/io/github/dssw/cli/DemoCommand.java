@@ -31,8 +31,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "demo",
     description = {
-      "Shows what there is, on data it makes itself, in about half a minute: the distance under",
-      "every energy and on every back end, and a flow to twelve clusters with its picture."
+      "Shows the main features on generated data in about half a minute: the distance with every",
+      "energy and on every back end, and a flow to twelve clusters with its picture."
     })
 final class DemoCommand implements Runnable {
   private static final int POINTS = 1200;
@@ -45,7 +45,8 @@ final class DemoCommand implements Runnable {
       names = "--out",
       paramLabel = "DIR",
       defaultValue = "dssw-demo",
-      description = "The folder to write into; made if need be (default: ${DEFAULT-VALUE}).")
+      description =
+          "Write into this folder; it is created if necessary (default: ${DEFAULT-VALUE}).")
   private Path folder;
 
   @Override
@@ -57,11 +58,12 @@ final class DemoCommand implements Runnable {
     write("start.npy", start);
     write("target.npy", target);
 
-    out.printf("%d points spread evenly, and %d in twelve clusters.%n", POINTS, POINTS);
+    out.printf("%d uniform points, and %d points in twelve clusters.%n", POINTS, POINTS);
     out.printf("The distance between %d of each, over 100 slices:%n%n", FEW_POINTS);
     out.flush();
     out.println(new EnergyTable(first(start), first(target)).on(usableBackends()));
-    out.println("All points move down the gradient of that distance:");
+    out.println(
+        "A flow moves the uniform points to the clusters, down the gradient of the distance:");
     out.flush();
     flow(start, target, out);
   }

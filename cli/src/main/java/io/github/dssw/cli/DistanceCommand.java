@@ -6,7 +6,8 @@ import io.github.dssw.Gradient;
 import io.github.dssw.cli.files.FilePlan;
 import io.github.dssw.cli.files.NpyWriter;
 import io.github.dssw.cli.options.BackendOptions;
-import io.github.dssw.cli.options.EnergyOptions;
+import io.github.dssw.cli.options.DistanceEnergyOptions;
+import io.github.dssw.cli.options.DsswOptions;
 import io.github.dssw.cli.options.InputOptions;
 import io.github.dssw.cli.options.SliceOptions;
 import io.github.dssw.cli.output.DistanceReport;
@@ -25,18 +26,19 @@ import picocli.CommandLine.Spec;
 /** {@code dssw distance}. */
 @Command(
     name = "distance",
-    description = "The distance between two sets of points, or of one set from uniform.")
+    description =
+        "Computes the distance between two sets of points, or from one set to the uniform measure.")
 final class DistanceCommand implements Runnable {
   @Spec private CommandSpec spec;
 
-  @Parameters(index = "0", paramLabel = "X", description = "Points, one a row: .npy or .csv.")
+  @Parameters(index = "0", paramLabel = "X", description = "Points, one per row: .npy or .csv.")
   private Path xFile;
 
   @Parameters(
       index = "1",
       arity = "0..1",
       paramLabel = "Y",
-      description = "Points to compare with; left out with --uniform.")
+      description = "Points to compare with; omit it with --uniform.")
   private Path yFile;
 
   @Option(names = "--uniform", description = "Compare X with the uniform measure on the sphere.")
@@ -44,25 +46,26 @@ final class DistanceCommand implements Runnable {
 
   @Mixin private InputOptions input;
   @Mixin private SliceOptions slices;
-  @Mixin private EnergyOptions energy;
+  @Mixin private DistanceEnergyOptions energy;
   @Mixin private BackendOptions backend;
 
   @Option(
       names = "--gradient",
       paramLabel = "G.npy",
-      description = "Write the gradient of the value in X here, n × d, float64.")
+      description =
+          "Write the gradient of the value in the points of X to this file: n × d, float64.")
   private Path gradientFile;
 
-  @Option(names = "--per-slice", description = "Show the cost and weight of every slice too.")
+  @Option(names = "--per-slice", description = "Also show the cost and the weight of every slice.")
   private boolean perSlice;
 
-  @Option(names = "--json", description = "Print one JSON object on one line.")
+  @Option(names = "--json", description = "Print the result as one JSON object on one line.")
   private boolean json;
 
   @Override
   public void run() {
     checkUsage();
-    Dssw dssw = settings();
+    Dssw dssw = DsswOptions.build(slices, energy, backend);
     SpherePoints x = input.x(xFile);
     SpherePoints y = uniform ? null : input.y(yFile);
 
@@ -80,7 +83,7 @@ final class DistanceCommand implements Runnable {
     out.print(json ? report.json(perSlice) : report.text(perSlice));
   }
 
-  /** What can be known to be wrong before anything is read. */
+  /** Finds what is wrong with the arguments before any file is read. */
   private void checkUsage() {
     if (uniform == (yFile != null)) {
       throw new ParameterException(
@@ -98,14 +101,6 @@ final class DistanceCommand implements Runnable {
     input.addTo(plan);
     slices.addTo(plan);
     plan.writes("--gradient", gradientFile).check();
-  }
-
-  private Dssw settings() {
-    Dssw.Builder builder = Dssw.builder();
-    slices.applyTo(builder);
-    builder.energy(energy.energy(slices.seed()));
-    backend.applyTo(builder);
-    return builder.build();
   }
 
   private static Comparison compare(Dssw dssw, SpherePoints x, SpherePoints y) {

@@ -9,7 +9,7 @@ import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
-/** Says what went wrong in one line on standard error, and with which status to exit. */
+/** Reports a problem in one line on standard error and chooses the exit status. */
 final class Errors implements IParameterExceptionHandler, IExecutionExceptionHandler {
   static final int BAD_INPUT = 2;
   static final int FAILURE = 1;
@@ -17,7 +17,7 @@ final class Errors implements IParameterExceptionHandler, IExecutionExceptionHan
   private final boolean stackTrace;
 
   Errors(String... args) {
-    // Looked up by hand: where the arguments make no sense, picocli has not set anything.
+    // Read from the arguments: if they are wrong, picocli has set no option.
     this.stackTrace = List.of(args).contains(RootCommand.STACKTRACE);
   }
 

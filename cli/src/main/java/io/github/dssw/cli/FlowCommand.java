@@ -8,6 +8,7 @@ import io.github.dssw.cli.job.Checkpoint;
 import io.github.dssw.cli.job.FlowRun;
 import io.github.dssw.cli.job.Interruption;
 import io.github.dssw.cli.options.BackendOptions;
+import io.github.dssw.cli.options.DsswOptions;
 import io.github.dssw.cli.options.FlowEnergyOptions;
 import io.github.dssw.cli.options.InputOptions;
 import io.github.dssw.cli.options.OptimizerOptions;
@@ -37,7 +38,7 @@ import picocli.CommandLine.Spec;
     name = "flow",
     description = {
       "Moves the points of X towards those of Y, down the gradient of the distance.",
-      "Each step draws fresh slices; a trained energy goes on training from step to step."
+      "Each step draws new slices; a trained energy keeps its parameters from step to step."
     })
 final class FlowCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
@@ -52,20 +53,21 @@ final class FlowCommand implements Callable<Integer> {
       names = "--out",
       paramLabel = "Z.npy",
       required = true,
-      description = "Write the moved points here, n × d, float32.")
+      description = "Write the moved points to this file: n × d, float32.")
   private Path outFile;
 
   @Option(
       names = "--steps",
       paramLabel = "N",
       defaultValue = "500",
-      description = "How many steps (default: ${DEFAULT-VALUE}).")
+      description = "Number of steps (default: ${DEFAULT-VALUE}).")
   private long steps;
 
   @Option(
       names = "--batch",
       paramLabel = "B",
-      description = "Each step sees so many points of Y, all of them in turn (default: all).")
+      description =
+          "Number of points of Y in each step; steps take all of Y in turn (default: all).")
   private Integer batch;
 
   @Mixin private OptimizerOptions optimizer;
@@ -74,14 +76,14 @@ final class FlowCommand implements Callable<Integer> {
       names = "--checkpoint",
       paramLabel = "F",
       description =
-          "Keep the state here: every ten seconds, at the end, and when interrupted. If the file"
-              + " is there, go on from it.")
+          "Write the state to this file every ten seconds, at the end, and when interrupted. If"
+              + " the file exists, continue from it.")
   private Path checkpointFile;
 
   @Option(
       names = "--picture",
       paramLabel = "P.png",
-      description = "Draw the sphere before and after; for points in dimension 3.")
+      description = "Draw the sphere before and after the flow; the points must have dimension 3.")
   private Path pictureFile;
 
   @Mixin private InputOptions input;
@@ -94,7 +96,7 @@ final class FlowCommand implements Callable<Integer> {
     checkFiles();
     Checkpoint checkpoint = new Checkpoint(checkpointFile);
     Supplier<Optimizer> mover = optimizer.optimizer();
-    Dssw dssw = settings();
+    Dssw dssw = DsswOptions.build(slices, energy, backend);
     SpherePoints x = input.x(xFile);
     SpherePoints y = input.y(yFile);
     if (pictureFile != null && x.dimension() != 3) {
@@ -125,7 +127,7 @@ final class FlowCommand implements Callable<Integer> {
         .check();
   }
 
-  /** The state to go on from: the checkpoint's, saying so, or the first one. */
+  /** Returns the state of the checkpoint, if there is one, or the initial state. */
   private FlowState begin(ParticleFlow flow, Checkpoint checkpoint) {
     Optional<FlowState> kept = checkpoint.read(flow);
     kept.ifPresent(
@@ -133,7 +135,7 @@ final class FlowCommand implements Callable<Integer> {
     return kept.orElseGet(flow::begin);
   }
 
-  /** The last state, or nothing after an interruption. */
+  /** Returns the last state, or nothing after an interruption. */
   private Optional<FlowState> run(FlowRun run, FlowState begin, Checkpoint checkpoint) {
     try (Interruption interruption = Interruption.open()) {
       FlowState end = run.go(begin, interruption::requested);
@@ -164,14 +166,6 @@ final class FlowCommand implements Callable<Integer> {
     PrintWriter err = spec.commandLine().getErr();
     err.println("dssw: " + String.format(Locale.ROOT, format, args));
     err.flush();
-  }
-
-  private Dssw settings() {
-    Dssw.Builder builder = Dssw.builder();
-    slices.applyTo(builder);
-    builder.energy(energy.energy(slices.seed()));
-    backend.applyTo(builder);
-    return builder.build();
   }
 
   private ParticleFlow flow(SpherePoints x, SpherePoints y, Dssw dssw, Supplier<Optimizer> mover) {

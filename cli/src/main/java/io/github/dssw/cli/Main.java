@@ -12,11 +12,11 @@ import picocli.CommandLine;
 public final class Main {
   private Main() {}
 
-  /** The command line. */
+  /** Runs the command and exits with its status. */
   public static void main(String[] args) {
-    // What the library logs is one line, like everything else on standard error.
+    // The library's log messages take one line, like all messages on standard error.
     System.setProperty("java.util.logging.SimpleFormatter.format", "dssw: %5$s%n");
-    // Pictures are files; no window is ever opened.
+    // Pictures are only written to files.
     System.setProperty("java.awt.headless", "true");
     VectorModule.load();
     int status = run(utf8(FileDescriptor.out), utf8(FileDescriptor.err), args);
@@ -26,8 +26,8 @@ public final class Main {
   /**
    * Runs one command.
    *
-   * @return what the process is to exit with: 0, 2 for bad input or usage, 130 after an
-   *     interruption, 1 for anything else
+   * @return the exit status: 0, 2 for bad input or usage, 130 after an interruption, 1 for any
+   *     other failure
    */
   static int run(PrintWriter standardOut, PrintWriter standardErr, String... args) {
     PrintWriter out = TerminalWriter.around(standardOut);
@@ -39,7 +39,7 @@ public final class Main {
             .setErr(err)
             // Plain help: the writers escape the control sequences that would make it bold.
             .setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF))
-            // A file may be called @something.
+            // The name of a file may start with @.
             .setExpandAtFiles(false)
             .setParameterExceptionHandler(errors)
             .setExecutionExceptionHandler(errors);

@@ -8,12 +8,12 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
-/** {@code dssw} itself, which does nothing but lead to its subcommands. */
+/** {@code dssw} itself: it only has subcommands. */
 @Command(
     name = "dssw",
     description = {
-      "How far apart are two sets of points on a sphere?",
-      "Discriminative spherical sliced-Wasserstein distances, exact on every circle."
+      "Measures how far apart two sets of points on a sphere are, by the discriminative",
+      "spherical sliced-Wasserstein distance (DSSW)."
     },
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
@@ -36,9 +36,9 @@ final class RootCommand implements Runnable {
   @Option(
       names = STACKTRACE,
       scope = ScopeType.INHERIT,
-      description = "After an error, print where in the program it arose.")
+      description = "After an error, also print the stack trace.")
   void stackTrace(boolean wanted) {
-    // Errors looks for it itself.
+    // Errors reads the option from the arguments.
   }
 
   @Override

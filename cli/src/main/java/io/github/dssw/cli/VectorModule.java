@@ -3,20 +3,20 @@ package io.github.dssw.cli;
 import java.lang.reflect.InvocationTargetException;
 
 /**
- * Loads {@code jdk.incubator.vector} without a word.
+ * Loads {@code jdk.incubator.vector} without the JVM's warning.
  *
- * <p>The documented way is {@code --add-modules}, at which every JVM prints a warning that nothing
- * turns off; a command that promises one line on standard error cannot have that. The JVM's own way
- * to load a module late, which it uses for agents, does the same without the warning. It is
- * internal to the JDK: the manifest exports it to us, and the launcher relies on it only on the
- * versions it was tried on. Where it fails nothing is lost but speed, and the library says so.
+ * <p>The documented way is {@code --add-modules}, for which every JVM prints a warning that cannot
+ * be turned off; the command promises an empty standard error. The method that the JVM itself uses
+ * to load modules for agents prints no warning. It is internal to the JDK: the manifest exports it
+ * to this program, and the launcher relies on it only on versions of Java that were tested. If it
+ * fails, the library uses a slower back end and says so.
  */
 final class VectorModule {
   static final String NAME = "jdk.incubator.vector";
 
   private VectorModule() {}
 
-  /** Loads the module unless it is there already; does nothing where that is not possible. */
+  /** Loads the module unless it is loaded already; does nothing if that is not possible. */
   static void load() {
     if (ModuleLayer.boot().findModule(NAME).isPresent()) {
       return;

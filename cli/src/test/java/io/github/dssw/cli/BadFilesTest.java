@@ -75,7 +75,7 @@ class BadFilesTest {
         Arguments.of(npy(1, header("<f4", "(2, -2)")), "character 54 is unexpected: '-'"),
         Arguments.of(npy(1, header("<f4", "((((((((((((2))))))))))))")), "brackets nest too deep"),
         Arguments.of(npy(1, "{'descr': '<f4'}"), "it should have descr, fortran_order and shape"),
-        Arguments.of(npy(1, "{'descr': '<f4', 'descr': '<f8'}"), "'descr' is there twice"),
+        Arguments.of(npy(1, "{'descr': '<f4', 'descr': '<f8'}"), "'descr' occurs twice"),
         Arguments.of(npy(1, "{'descr': '<f4', "), "in its .npy header it ends too early"),
         Arguments.of(npy(1, header("<f4", "(2, 2)") + "x"), "is unexpected: 'x'"),
         Arguments.of(
@@ -83,8 +83,8 @@ class BadFilesTest {
         Arguments.of(floats("()", 1), "its shape is a single number; points are n × d"),
         Arguments.of(floats("(4,)", 1, 0, 0, 1), "its shape is 4; points are n × d"),
         Arguments.of(floats("(2, 1, 2)", 1, 0, 0, 1), "its shape is 2 × 1 × 2; points are n × d"),
-        Arguments.of(floats("(0, 3)"), "its shape is 0 × 3, which holds no number"),
-        Arguments.of(floats("(3, 0)"), "its shape is 3 × 0, which holds no number"),
+        Arguments.of(floats("(0, 3)"), "its shape is 0 × 3, which contains no number"),
+        Arguments.of(floats("(3, 0)"), "its shape is 3 × 0, which contains no number"),
         Arguments.of(floats("(4, 1)", 1, 0, 0, 1), "points have dimension 1; at least 2 is needed"),
         Arguments.of(floats("(2, 2)", 1, 0, Float.NaN, 1), "row 1, column 0 is not a number (NaN)"),
         Arguments.of(

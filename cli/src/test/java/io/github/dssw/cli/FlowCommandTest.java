@@ -193,7 +193,7 @@ class FlowCommandTest {
         "X Y --out Z --batch 0 | dssw: a batch of 0 points; the target has 50",
         "X Y --out Z --batch 51 | dssw: a batch of 51 points; the target has 50",
         "X Y --out Z --learning-rate -1 | dssw: learning rate is -1.0; it must be finite and above 0",
-        "X Y --out Z --optimizer lbfgs | no optimizer is called 'lbfgs'; there are adam, sgd",
+        "X Y --out Z --optimizer lbfgs | no optimizer is called 'lbfgs'; there are sgd, adam",
         "X Y --out Z --optimizer sgd | sgd needs a --learning-rate",
         "X Y --out Z --momentum 0.5 | --momentum is for sgd",
         "X Y --out Z --optimizer sgd --learning-rate 1 --momentum 1 | momentum is 1.0",

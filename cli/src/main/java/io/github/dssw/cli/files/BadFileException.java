@@ -4,11 +4,11 @@ import io.github.dssw.files.IoReason;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** A file that cannot be used. The message names the file, the place in it, and what is wrong. */
+/** Thrown for a file that cannot be used. The message names the file, the place and the problem. */
 public final class BadFileException extends IllegalArgumentException {
   private static final long serialVersionUID = 1L;
 
-  /** A file, and what is wrong with it. */
+  /** Creates the exception for a file and what is wrong with it. */
   public BadFileException(Path file, String what) {
     super(file + ": " + what);
   }
@@ -17,7 +17,7 @@ public final class BadFileException extends IllegalArgumentException {
     super(file + ": " + what, cause);
   }
 
-  /** What the system had against the file, in words. */
+  /** Returns the exception for a file that the system could not read or write. */
   public static BadFileException of(Path file, IOException problem) {
     return new BadFileException(file, IoReason.of(problem), problem);
   }

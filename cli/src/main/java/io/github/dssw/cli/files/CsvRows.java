@@ -12,8 +12,8 @@ import java.util.Iterator;
 import java.util.OptionalDouble;
 
 /**
- * The rows of a {@code .csv} file. Comments, blank lines and a first line in which nothing is a
- * number are passed over.
+ * Reads the rows of a {@code .csv} file. It skips comments, blank lines, and a first line that
+ * contains no number.
  */
 final class CsvRows implements Rows {
   private static final int FIRST_GUESS = 1024;
@@ -104,7 +104,7 @@ final class CsvRows implements Rows {
     return number.getAsDouble();
   }
 
-  /** The next record with something in it, or null at the end. */
+  /** Returns the next record that is neither blank nor a comment, or null at the end. */
   private CsvRecord fetch() throws IOException {
     try {
       while (records.hasNext()) {

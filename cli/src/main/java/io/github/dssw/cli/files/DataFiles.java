@@ -9,16 +9,20 @@ import java.util.Locale;
 import java.util.stream.DoubleStream;
 
 /**
- * Points, weights and slices from files. Whatever is wrong with a file, a {@link BadFileException}
- * says where.
+ * Reads points, weights and slices from files. If a file is wrong, a {@link BadFileException} says
+ * where.
+ *
+ * <pre>{@code
+ * SpherePoints x = DataFiles.points(Path.of("x.npy"));
+ * }</pre>
  */
 public final class DataFiles {
-  /** The longest array that every JVM can make. */
+  /** The length of the longest array that every JVM can allocate. */
   static final int LONGEST_ARRAY = Integer.MAX_VALUE - 8;
 
   private DataFiles() {}
 
-  /** Points, one a row, each brought to unit length, from {@code .npy} or {@code .csv}. */
+  /** Reads points, one per row, from {@code .npy} or {@code .csv} and normalises them. */
   public static SpherePoints points(Path file) {
     return read(
         file,
@@ -33,7 +37,7 @@ public final class DataFiles {
         });
   }
 
-  /** Places on the Earth, one a row: latitude, longitude in degrees. */
+  /** Reads places on the Earth, one per row: latitude, longitude in degrees. */
   public static SpherePoints places(Path file) {
     return read(
         file,
@@ -48,7 +52,7 @@ public final class DataFiles {
         });
   }
 
-  /** The points with the weights that a file gives them, one a row. */
+  /** Returns the points with weights from a file, one per row. */
   public static SpherePoints weighted(SpherePoints points, Path file) {
     return read(
         file,
@@ -56,14 +60,14 @@ public final class DataFiles {
           try (Rows rows = open(file, 1, "weights are n")) {
             if (rows.columns() != 1) {
               throw rows.problemWithFile(
-                  "has " + rows.columns() + " columns; weights are one a row");
+                  "has " + rows.columns() + " columns; weights have one per row");
             }
             return weightedFrom(points, rows);
           }
         });
   }
 
-  /** Slices, L × d × 2, from {@code .npy}. */
+  /** Reads slices, L × d × 2, from {@code .npy}. */
   public static Slices slices(Path file) {
     return read(
         file,
@@ -148,7 +152,7 @@ public final class DataFiles {
     boolean asWanted = rows.shape().size() == axes;
     if (!asWanted || rows.expected() == 0) {
       rows.close();
-      String trouble = asWanted ? ", which holds no number" : "; " + wanted;
+      String trouble = asWanted ? ", which contains no number" : "; " + wanted;
       throw rows.problemWithFile("its shape is " + rows.shapeInWords() + trouble);
     }
     return rows;

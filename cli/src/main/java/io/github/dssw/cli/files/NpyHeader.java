@@ -14,15 +14,15 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What a {@code .npy} file says of itself, checked: nothing is believed, or allocated, that the
- * size of the file does not bear out.
+ * The header of a {@code .npy} file, checked against the size of the file before any memory is
+ * allocated.
  *
  * @param width 4 bytes for float32, 8 for float64
- * @param order the order of those bytes
+ * @param byteOrder the order of those bytes
  * @param shape the length of each axis
- * @param start where the numbers start in the file
+ * @param start the position of the first number in the file
  */
-record NpyHeader(int width, ByteOrder order, List<Long> shape, long start) {
+record NpyHeader(int width, ByteOrder byteOrder, List<Long> shape, long start) {
   private static final byte[] MAGIC = {(byte) 0x93, 'N', 'U', 'M', 'P', 'Y'};
   private static final int LONGEST = 1 << 16;
   private static final Set<String> KEYS = Set.of("descr", "fortran_order", "shape");
@@ -57,7 +57,7 @@ record NpyHeader(int width, ByteOrder order, List<Long> shape, long start) {
     return header;
   }
 
-  /** How many numbers the shape makes. */
+  /** Returns the number of numbers: the product of the axes. */
   long count() {
     long count = 1;
     for (long axis : shape) {
@@ -66,7 +66,7 @@ record NpyHeader(int width, ByteOrder order, List<Long> shape, long start) {
     return count;
   }
 
-  /** The shape as Python writes it, without the parentheses: 3 × 2. */
+  /** Returns the shape in words, such as 3 × 2. */
   String shapeInWords() {
     return shape.isEmpty()
         ? "a single number"

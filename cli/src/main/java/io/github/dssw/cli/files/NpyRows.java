@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** The numbers of a {@code .npy} file; a row is what lies under one index of the first axis. */
+/** Reads the rows of a {@code .npy} file; a row has all numbers of one index of the first axis. */
 final class NpyRows implements Rows {
   private static final int BUFFER = 1 << 16;
 
@@ -25,13 +25,13 @@ final class NpyRows implements Rows {
     this.header = header;
     if (header.count() > DataFiles.LONGEST_ARRAY) {
       throw new BadFileException(
-          file, "its shape " + header.shapeInWords() + " is more numbers than an array holds");
+          file, "its shape " + header.shapeInWords() + " has more numbers than an array can have");
     }
-    // The axes multiply to an int, but one of them alone may not be one where another is 0.
+    // The product of the axes is an int. If it is 0, one axis alone may still be too long for one.
     this.rows =
         header.count() == 0 || header.shape().isEmpty() ? 0 : header.shape().get(0).intValue();
     this.columns = rows == 0 ? 0 : (int) (header.count() / rows);
-    this.buffer = ByteBuffer.allocate(BUFFER).order(header.order()).limit(0);
+    this.buffer = ByteBuffer.allocate(BUFFER).order(header.byteOrder()).limit(0);
     channel.position(header.start());
   }
 
@@ -48,12 +48,12 @@ final class NpyRows implements Rows {
     }
   }
 
-  /** The length of each axis. */
+  /** Returns the length of each axis. */
   List<Long> shape() {
     return header.shape();
   }
 
-  /** The shape in words. */
+  /** Returns the shape in words. */
   String shapeInWords() {
     return header.shapeInWords();
   }

@@ -9,9 +9,17 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 
-/** Writes arrays as {@code .npy}, version 1, little endian, C order. */
+/**
+ * Writes arrays as {@code .npy}, version 1, little endian, C order.
+ *
+ * <pre>{@code
+ * NpyWriter.write(file, points.toArray(), points.size(), points.dimension());
+ * }</pre>
+ */
 public final class NpyWriter {
   private static final int ALIGNMENT = 64;
+
+  /** The size of the buffer in bytes, a multiple of 8. */
   private static final int BUFFER = 1 << 16;
 
   private NpyWriter() {}
@@ -29,29 +37,31 @@ public final class NpyWriter {
 
   /** Writes float32 numbers of this shape. */
   public static void write(Path file, float[] numbers, int... shape) {
-    checkShape(numbers.length, shape);
-    OutputFile.write(
-        file,
-        out -> {
-          out.write(header("<f4", shape));
-          ByteBuffer bytes = buffer();
-          for (float number : numbers) {
-            makeRoom(bytes, out).putFloat(number);
-          }
-          flush(bytes, out);
-        });
+    write(file, "<f4", numbers.length, (bytes, i) -> bytes.putFloat(numbers[i]), shape);
   }
 
   /** Writes float64 numbers of this shape. */
   public static void write(Path file, double[] numbers, int... shape) {
-    checkShape(numbers.length, shape);
+    write(file, "<f8", numbers.length, (bytes, i) -> bytes.putDouble(numbers[i]), shape);
+  }
+
+  /** Puts the number with this index into a buffer that has room for it. */
+  private interface Put {
+    void put(ByteBuffer bytes, int index);
+  }
+
+  private static void write(Path file, String dtype, int length, Put put, int... shape) {
+    checkShape(length, shape);
     OutputFile.write(
         file,
         out -> {
-          out.write(header("<f8", shape));
-          ByteBuffer bytes = buffer();
-          for (double number : numbers) {
-            makeRoom(bytes, out).putDouble(number);
+          out.write(header(dtype, shape));
+          ByteBuffer bytes = ByteBuffer.allocate(BUFFER).order(ByteOrder.LITTLE_ENDIAN);
+          for (int i = 0; i < length; i++) {
+            if (!bytes.hasRemaining()) {
+              flush(bytes, out);
+            }
+            put.put(bytes, i);
           }
           flush(bytes, out);
         });
@@ -82,17 +92,6 @@ public final class NpyWriter {
     Arrays.fill(header.array(), header.position(), length - 1, (byte) ' ');
     header.array()[length - 1] = '\n';
     return header.array();
-  }
-
-  private static ByteBuffer buffer() {
-    return ByteBuffer.allocate(BUFFER).order(ByteOrder.LITTLE_ENDIAN);
-  }
-
-  private static ByteBuffer makeRoom(ByteBuffer bytes, OutputStream out) throws IOException {
-    if (!bytes.hasRemaining()) {
-      flush(bytes, out);
-    }
-    return bytes;
   }
 
   private static void flush(ByteBuffer bytes, OutputStream out) throws IOException {

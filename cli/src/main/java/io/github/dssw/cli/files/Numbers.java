@@ -3,13 +3,13 @@ package io.github.dssw.cli.files;
 import java.util.Locale;
 import java.util.OptionalDouble;
 
-/** Decimal numbers as people and programs write them into text files. */
+/** Parses decimal numbers as people and programs write them into text files. */
 final class Numbers {
   private Numbers() {}
 
   /**
-   * The number a text means, or nothing where it is not one. Not-a-number and infinity count as
-   * numbers, in the spellings of C, Python and R; Java's own suffixes and hexadecimals do not.
+   * Returns the number, or nothing if the text is not one. NaN and infinity count as numbers, in
+   * the spellings of C, Python and R; Java's suffixes and hexadecimal numbers do not.
    */
   static OptionalDouble parse(String text) {
     String trimmed = text.strip();

@@ -3,9 +3,9 @@ package io.github.dssw.cli.files;
 import java.io.IOException;
 import java.util.Arrays;
 
-/** Gathers the rows of a file as float32, in one array that grows only where it must. */
+/** Collects the rows of a file as float32 in one array, which grows only if necessary. */
 final class PointRows {
-  /** Rows whose largest number has an exponent within this fit float32 with room to spare. */
+  /** Rows whose largest number has an exponent of at most this size fit into float32. */
   private static final int SAFE_EXPONENT = 96;
 
   private final Rows rows;
@@ -20,7 +20,7 @@ final class PointRows {
         new float[(int) Math.min((long) rows.expected() * columns, DataFiles.LONGEST_ARRAY)];
   }
 
-  /** All rows, one after another. */
+  /** Returns all rows, one after another. */
   float[] readAll() throws IOException {
     double[] row = new double[columns];
     while (rows.next(row)) {
@@ -41,8 +41,8 @@ final class PointRows {
   }
 
   /**
-   * The power of 2 to scale a row by: float64 holds what float32 does not, but only the direction
-   * of a row counts.
+   * Returns the power of 2 to scale a row by. A row of float64 may be outside the range of float32,
+   * but only its direction matters.
    */
   private int scale(double[] row) {
     double largest = 0;
@@ -58,7 +58,7 @@ final class PointRows {
 
   private void grow() {
     if (size > DataFiles.LONGEST_ARRAY - columns) {
-      throw rows.problemWithFile("it has more numbers than an array holds");
+      throw rows.problemWithFile("it has more numbers than an array can have");
     }
     long twice = 2L * flat.length;
     flat = Arrays.copyOf(flat, (int) Math.min(twice, DataFiles.LONGEST_ARRAY));

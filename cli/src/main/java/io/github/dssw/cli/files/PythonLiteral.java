@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Reads the Python literals that the header of a {@code .npy} file is made of: dictionaries,
- * tuples, lists, strings, whole numbers, True and False.
+ * Parses the Python literals in the header of a {@code .npy} file: dictionaries, tuples, lists,
+ * strings, whole numbers, True and False.
  */
 final class PythonLiteral {
-  /** A header nests two deep; an endless row of brackets must not exhaust the stack. */
+  /** A valid header nests two deep; a malicious one must not exhaust the stack. */
   private static final int DEEPEST = 8;
 
   private final String text;
@@ -21,9 +21,10 @@ final class PythonLiteral {
   }
 
   /**
-   * A dictionary, with {@code List}, {@code String}, {@code Long} and {@code Boolean} inside.
+   * Returns a dictionary with values of {@code List}, {@code String}, {@code Long} and {@code
+   * Boolean}.
    *
-   * @throws IllegalArgumentException naming the place where the text stops making sense
+   * @throws IllegalArgumentException naming the first position that is not valid
    */
   static Map<String, Object> dictionary(String text) {
     PythonLiteral literal = new PythonLiteral(text);
@@ -42,7 +43,7 @@ final class PythonLiteral {
       String key = string();
       expect(':');
       if (entries.put(key, value(0)) != null) {
-        throw new IllegalArgumentException("'" + key + "' is there twice");
+        throw new IllegalArgumentException("'" + key + "' occurs twice");
       }
       if (!accept(',')) {
         expect('}');
@@ -99,7 +100,7 @@ final class PythonLiteral {
       at++;
     }
     String digits = text.substring(start, at);
-    // Python 2 wrote long numbers so.
+    // Python 2 wrote long numbers with this suffix.
     accept('L');
     try {
       return Long.valueOf(digits);

@@ -3,23 +3,23 @@ package io.github.dssw.cli.files;
 import java.io.Closeable;
 import java.io.IOException;
 
-/** The rows of a file of numbers, one after another. */
+/** Reads the rows of a file of numbers, one after another. */
 interface Rows extends Closeable {
-  /** How many numbers each row has. */
+  /** Returns the number of columns of each row. */
   int columns();
 
-  /** How many rows to make room for; there may be more where the file does not say. */
+  /** Returns the expected number of rows; there may be more if the file does not state it. */
   int expected();
 
-  /** Reads the next row, or returns false where there is none. */
+  /** Reads the next row, or returns false at the end. */
   boolean next(double[] row) throws IOException;
 
-  /** Something is wrong with the row last read. */
+  /** Returns the exception for a problem with the last row that was read. */
   BadFileException problem(String what);
 
-  /** Something is wrong with a number of the row last read; columns count from 0 here. */
+  /** Returns the exception for a problem with one column, from 0, of the last row. */
   BadFileException problem(int column, String what);
 
-  /** Something is wrong with the file as a whole. */
+  /** Returns the exception for a problem with the whole file. */
   BadFileException problemWithFile(String what);
 }

@@ -11,7 +11,16 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Where a flow is kept between runs, if anywhere. */
+/**
+ * The file, if any, in which a flow keeps its state between runs.
+ *
+ * <pre>{@code
+ * Checkpoint checkpoint = new Checkpoint(file);
+ * FlowState begin = checkpoint.read(flow).orElseGet(flow::begin);
+ * FlowState end = flow.run(begin, step -> { checkpoint.writeNowAndThen(step::state); return true; });
+ * checkpoint.write(end);
+ * }</pre>
+ */
 public final class Checkpoint {
   private static final long NANOS_BETWEEN = 10_000_000_000L;
 
@@ -20,7 +29,7 @@ public final class Checkpoint {
   private long attempted = System.nanoTime();
   private String failure;
 
-  /** A checkpoint in this file, which need not exist; or none, for null. */
+  /** Creates a checkpoint in this file, which need not exist; null means no checkpoint. */
   public Checkpoint(Path file) {
     this(file, NANOS_BETWEEN);
   }
@@ -31,9 +40,9 @@ public final class Checkpoint {
   }
 
   /**
-   * What an earlier run of the flow left.
+   * Returns the state that an earlier run of the flow wrote.
    *
-   * @throws IllegalArgumentException if the file is damaged, or of another flow
+   * @throws IllegalArgumentException if the file is damaged or belongs to another flow
    */
   public Optional<FlowState> read(ParticleFlow flow) {
     if (file == null || Files.notExists(file)) {

@@ -3,12 +3,18 @@ package io.github.dssw.cli.job;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * Makes Ctrl-C and SIGTERM wait until a job has put its things in order. Between opening and
- * closing one, a signal only sets a flag; the JVM goes on to exit, with the status of the signal,
- * once it is closed.
+ * Makes Ctrl-C and SIGTERM wait until a job has saved its state. While an interruption is open, a
+ * signal only sets a flag; once it is closed, the JVM exits with the status of the signal.
+ *
+ * <pre>{@code
+ * try (Interruption interruption = Interruption.open()) {
+ *   while (!done && !interruption.requested()) { work(); }
+ *   save();
+ * }
+ * }</pre>
  */
 public final class Interruption implements AutoCloseable {
-  /** What the shell takes a program that Ctrl-C ended to have exited with. */
+  /** The exit status of a program that Ctrl-C ended. */
   public static final int STATUS = 130;
 
   private final CountDownLatch closed = new CountDownLatch(1);
@@ -17,14 +23,14 @@ public final class Interruption implements AutoCloseable {
 
   private Interruption() {}
 
-  /** From here on signals wait until it is closed. */
+  /** Makes signals wait until the returned interruption is closed. */
   public static Interruption open() {
     Interruption interruption = new Interruption();
     Runtime.getRuntime().addShutdownHook(interruption.hook);
     return interruption;
   }
 
-  /** Whether a signal came. */
+  /** Returns whether a signal has arrived. */
   public boolean requested() {
     return requested;
   }
@@ -37,7 +43,7 @@ public final class Interruption implements AutoCloseable {
         closed.await();
         waiting = false;
       } catch (InterruptedException e) {
-        // The job still needs its time.
+        // The job has not ended yet.
       }
     }
   }
@@ -48,7 +54,7 @@ public final class Interruption implements AutoCloseable {
     try {
       Runtime.getRuntime().removeShutdownHook(hook);
     } catch (IllegalStateException e) {
-      // The JVM is on its way out, and the hook with it.
+      // The JVM is exiting and runs the hook already.
     }
   }
 }

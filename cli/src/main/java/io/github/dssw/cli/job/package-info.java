@@ -1,2 +1,2 @@
-/** Long jobs: how they are stopped, kept in a file, and taken up again. */
+/** Long jobs: interrupting them, saving their state, and continuing from it. */
 package io.github.dssw.cli.job;

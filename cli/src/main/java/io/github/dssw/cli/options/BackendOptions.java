@@ -4,7 +4,7 @@ import io.github.dssw.Backends;
 import io.github.dssw.Dssw;
 import picocli.CommandLine.Option;
 
-/** What computes. */
+/** The back end and the number of threads. */
 public final class BackendOptions {
   private static final String AUTO = "auto";
 
@@ -13,22 +13,22 @@ public final class BackendOptions {
       paramLabel = "B",
       defaultValue = AUTO,
       description =
-          "auto, simd, scalar, opencl, or opencl:NAME for a device whose name contains NAME"
-              + " (default: ${DEFAULT-VALUE}).")
+          "The back end: auto, simd, scalar, opencl, or opencl:NAME for a device whose name"
+              + " contains NAME (default: ${DEFAULT-VALUE}).")
   private String name;
 
   @Option(
       names = "--threads",
       paramLabel = "K",
-      description = "The most threads to use (default: one a processor).")
+      description = "Maximum number of threads (default: the number of processors).")
   private Integer threads;
 
-  /** The most threads to use. */
+  /** Returns the maximum number of threads. */
   public int threads() {
     return threads == null ? Runtime.getRuntime().availableProcessors() : threads;
   }
 
-  /** Whether none was asked for by name. */
+  /** Returns whether the back end is chosen automatically. */
   public boolean isAuto() {
     return name.equals(AUTO);
   }
@@ -42,7 +42,7 @@ public final class BackendOptions {
       try {
         builder.backend(Backends.named(name));
       } catch (IllegalStateException e) {
-        // It was asked for by name: what the user gave is wrong, for the reason the back end names.
+        // The user named a back end that cannot run here: bad input.
         throw new IllegalArgumentException(e.getMessage(), e);
       }
     }

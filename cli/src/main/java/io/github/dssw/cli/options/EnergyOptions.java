@@ -1,29 +1,67 @@
 package io.github.dssw.cli.options;
 
+import io.github.dssw.energy.Energy;
+import io.github.dssw.energy.NetworkEnergy;
+import io.github.dssw.energy.Training;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 
-/** The energy, and how it is trained. */
-public final class EnergyOptions extends TrainedEnergy {
-  @Option(
-      names = "--epochs",
-      paramLabel = "T",
-      description = "Training steps of a trained energy (default: 10).")
-  private Integer epochs;
-
-  @Option(
-      names = "--learning-rate",
-      paramLabel = "A",
-      description = "Step size of training (default: 1).")
-  private Double learningRate;
+/**
+ * The option {@code --energy}. The options for its training have other names in each command,
+ * because a flow also has a learning rate and an optimiser of its own; subclasses declare them.
+ */
+public abstract class EnergyOptions {
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec command;
 
   @Option(
-      names = "--optimizer",
-      paramLabel = "O",
-      description = "What trains: sgd or adam (default: sgd).")
-  private String optimizer;
+      names = "--energy",
+      paramLabel = "E",
+      defaultValue = "exponential",
+      description =
+          "How slices are weighted: uniform, exponential, identity, polynomial,"
+              + " or trained: linear, nonlinear, attention (default: ${DEFAULT-VALUE}).")
+  private String name;
 
-  @Override
-  Given given() {
-    return new Given("--", epochs, learningRate, optimizer);
+  /** The options for training, null where one was not given; their names start with the prefix. */
+  record Given(String prefix, Integer epochs, Double learningRate, Training.Method method) {}
+
+  abstract Given given();
+
+  /** Returns the energy; if it is trained, training starts from this seed. */
+  public final Energy energy(long seed) {
+    Energy energy = Energy.named(name);
+    Given given = given();
+    if (energy instanceof NetworkEnergy network) {
+      return network.withTraining(training(given).withSeed(seed));
+    }
+    rejectForFixed(given.prefix() + "epochs", given.epochs());
+    rejectForFixed(given.prefix() + "learning-rate", given.learningRate());
+    rejectForFixed(given.prefix() + "optimizer", given.method());
+    return energy;
+  }
+
+  private static Training training(Given given) {
+    Training training = Training.defaults();
+    if (given.epochs() != null) {
+      training = training.withEpochs(given.epochs());
+    }
+    if (given.learningRate() != null) {
+      training = training.withLearningRate(given.learningRate());
+    }
+    if (given.method() != null) {
+      training = training.withMethod(given.method());
+    }
+    return training;
+  }
+
+  private void rejectForFixed(String option, Object value) {
+    if (value != null) {
+      throw new ParameterException(
+          command.commandLine(),
+          option + " is for the trained energies; " + name + " is not trained");
+    }
   }
 }

@@ -6,25 +6,31 @@ import io.github.dssw.sphere.SpherePoints;
 import java.nio.file.Path;
 import picocli.CommandLine.Option;
 
-/** How files of points are to be read, and the files of their weights. */
+/** The format of the files of points, and the files of their weights. */
 public final class InputOptions {
   @Option(
       names = "--latlon",
-      description = "Rows are places on the Earth: latitude, longitude in degrees.")
+      description = "Rows of X and Y are places on the Earth: latitude, longitude in degrees.")
   private boolean latLon;
 
-  @Option(names = "--x-weights", paramLabel = "F", description = "Weights of X: .npy or .csv.")
+  @Option(
+      names = "--x-weights",
+      paramLabel = "F",
+      description = "Weights of the points of X: .npy or .csv (default: equal).")
   private Path xWeights;
 
-  @Option(names = "--y-weights", paramLabel = "F", description = "Weights of Y: .npy or .csv.")
+  @Option(
+      names = "--y-weights",
+      paramLabel = "F",
+      description = "Weights of the points of Y: .npy or .csv (default: equal).")
   private Path yWeights;
 
-  /** The points of X. */
+  /** Reads the points of X with their weights. */
   public SpherePoints x(Path file) {
     return read(file, xWeights);
   }
 
-  /** The points of Y. */
+  /** Reads the points of Y with their weights. */
   public SpherePoints y(Path file) {
     return read(file, yWeights);
   }
@@ -34,7 +40,7 @@ public final class InputOptions {
     plan.reads("--x-weights", xWeights).reads("--y-weights", yWeights);
   }
 
-  /** Whether weights of Y were given. */
+  /** Returns whether there are weights of Y. */
   public boolean hasYWeights() {
     return yWeights != null;
   }

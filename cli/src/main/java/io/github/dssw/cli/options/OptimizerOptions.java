@@ -1,5 +1,6 @@
 package io.github.dssw.cli.options;
 
+import io.github.dssw.energy.Training;
 import io.github.dssw.training.Optimizer;
 import java.util.function.Supplier;
 import picocli.CommandLine.Model.CommandSpec;
@@ -7,7 +8,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** What moves the particles of a flow. */
+/** The optimiser that moves the particles of a flow. */
 public final class OptimizerOptions {
   private static final double ADAM_RATE = 0.01;
 
@@ -18,29 +19,29 @@ public final class OptimizerOptions {
       names = "--optimizer",
       paramLabel = "O",
       defaultValue = "adam",
-      description = "What moves the particles: adam or sgd (default: ${DEFAULT-VALUE}).")
-  private String name;
+      converter = OptimizerName.class,
+      description = "Optimiser that moves the points: adam or sgd (default: ${DEFAULT-VALUE}).")
+  private Training.Method method;
 
   @Option(
       names = "--learning-rate",
       paramLabel = "A",
       description =
-          "Step size of the particles (default: 0.01 for adam; sgd has none, try the number of"
-              + " points).")
+          "Step size of the optimiser (default: 0.01 for adam; sgd has no default, try the number"
+              + " of points).")
   private Double learningRate;
 
   @Option(
       names = "--momentum",
       paramLabel = "M",
-      description = "Momentum of sgd, from 0 to below 1 (default: 0).")
+      description = "Momentum of sgd, at least 0 and below 1 (default: 0).")
   private Double momentum;
 
-  /** The optimiser, made anew for each run. */
+  /** Returns a maker of the optimiser: each run needs a new one. */
   public Supplier<Optimizer> optimizer() {
-    return switch (name) {
-      case "adam" -> adam();
-      case "sgd" -> sgd();
-      default -> throw wrong("no optimizer is called '" + name + "'; there are adam, sgd");
+    return switch (method) {
+      case ADAM -> adam();
+      case SGD -> sgd();
     };
   }
 
@@ -61,7 +62,7 @@ public final class OptimizerOptions {
     return () -> Optimizer.sgd(rate, kept);
   }
 
-  private ParameterException wrong(String what) {
-    return new ParameterException(command.commandLine(), what);
+  private ParameterException wrong(String problem) {
+    return new ParameterException(command.commandLine(), problem);
   }
 }

@@ -9,7 +9,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The order of the distance, and the slices it is taken over. */
+/** The order p of the distance and its slices. */
 public final class SliceOptions {
   @Spec(Spec.Target.MIXEE)
   private CommandSpec command;
@@ -18,20 +18,20 @@ public final class SliceOptions {
       names = "--order",
       paramLabel = "P",
       defaultValue = "2",
-      description = "The order p >= 1 (default: ${DEFAULT-VALUE}).")
+      description = "Order p of the distance, from 1 to 64 (default: ${DEFAULT-VALUE}).")
   private double order;
 
   @Option(
       names = "--projections",
       paramLabel = "L",
-      description = "How many random slices (default: 200).")
+      description = "Number L of random slices (default: 200).")
   private Integer projections;
 
   @Option(
       names = "--seed",
       paramLabel = "S",
       defaultValue = "0",
-      description = "The seed of random slices and of training (default: ${DEFAULT-VALUE}).")
+      description = "Seed of the random slices and of training (default: ${DEFAULT-VALUE}).")
   private long seed;
 
   @Option(
@@ -40,7 +40,7 @@ public final class SliceOptions {
       description = "Use these slices, L × d × 2, instead of random ones.")
   private Path file;
 
-  /** The seed. */
+  /** Returns the seed. */
   public long seed() {
     return seed;
   }
@@ -50,7 +50,7 @@ public final class SliceOptions {
     plan.reads("--slices", file);
   }
 
-  /** Sets the order, and the slices or how they are drawn. */
+  /** Sets the order, the seed and the slices. */
   public void applyTo(Dssw.Builder builder) {
     builder.order(order).seed(seed);
     if (projections != null && file != null) {

@@ -1,2 +1,2 @@
-/** Options that commands share, as picocli mixins that turn themselves into settings. */
+/** Options that several commands share, as picocli mixins. Each converts itself into settings. */
 package io.github.dssw.cli.options;
