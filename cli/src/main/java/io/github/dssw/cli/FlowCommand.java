@@ -77,7 +77,7 @@ final class FlowCommand implements Callable<Integer> {
       paramLabel = "F",
       description =
           "Write the state to this file every ten seconds, at the end, and when interrupted. If"
-              + " the file exists, continue from it.")
+              + " the file exists, resume from it.")
   private Path checkpointFile;
 
   @Option(
@@ -131,7 +131,7 @@ final class FlowCommand implements Callable<Integer> {
   private FlowState begin(ParticleFlow flow, Checkpoint checkpoint) {
     Optional<FlowState> kept = checkpoint.read(flow);
     kept.ifPresent(
-        state -> say("continuing from %s, at step %d of %d", checkpoint, state.step(), steps));
+        state -> say("resuming from %s, at step %d of %d", checkpoint, state.step(), steps));
     return kept.orElseGet(flow::begin);
   }
 

@@ -4,7 +4,7 @@ import io.github.dssw.spi.Availability;
 import io.github.dssw.spi.Backend;
 import io.github.dssw.spi.BackendProvider;
 
-/** A back end that can run nowhere. */
+/** A back end that cannot run anywhere. */
 public final class AbsentProvider implements BackendProvider {
   static final String REASON = "there is no such device; buy one";
 

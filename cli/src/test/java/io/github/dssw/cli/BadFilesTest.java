@@ -24,7 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Whatever is wrong with a file, the command says so in one line that names file and place. */
+/** A wrong file is reported in one line that names the file, the place and the problem. */
 class BadFilesTest {
   private static final byte[] GOOD = floats("(2, 2)", 1, 0, 0, 1);
 
@@ -155,7 +155,7 @@ class BadFilesTest {
         Arguments.of("w.npy", floats("(2,)", 1, Float.NaN), "row 1, column 0 is not a number"),
         Arguments.of("w.npy", floats("(2,)", 0, 0), "all 2 weights are zero"),
         Arguments.of("w.npy", floats("(2, 1)", 1, 1), "its shape is 2 × 1; weights are n"),
-        Arguments.of("w.csv", bytes("1,2\n"), "has 2 columns; weights are one a row"),
+        Arguments.of("w.csv", bytes("1,2\n"), "has 2 columns; weights have one per row"),
         Arguments.of(
             "w.csv", bytes("w\n1\n-2\n"), "line 3 is -2.0; a weight must not be negative"));
   }
@@ -224,7 +224,7 @@ class BadFilesTest {
   }
 
   @Test
-  void aHugeClaimAllocatesNothing() {
+  void aHeaderThatClaimsAHugeSizeAllocatesNothing() {
     Path bad = write(folder, "huge.npy", npy(1, header("<f4", "(1000000000000, 128)")));
     Run.of("distance", bad, "--uniform").complaint(); // loads the classes
     ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
@@ -236,7 +236,7 @@ class BadFilesTest {
 
   @Test
   void aHeaderThatIsTooLargeForAnArrayIsNotRead() throws IOException {
-    // Sparse: the file has the size its header claims, but no blocks on the disk.
+    // A sparse file: it has the size that its header claims, but no blocks on the disk.
     Path bad = write(folder, "large.npy", npy(1, header("<f4", "(1073741824, 4)")));
     try (var channel = Files.newByteChannel(bad, StandardOpenOption.WRITE)) {
       long start = Files.size(bad) - 16;
@@ -244,7 +244,7 @@ class BadFilesTest {
     }
     assertComplaint(
         bad,
-        "its shape 1073741824 × 4 is more numbers than an array holds",
+        "its shape 1073741824 × 4 has more numbers than an array can have",
         Run.of("distance", bad, "--uniform"));
   }
 

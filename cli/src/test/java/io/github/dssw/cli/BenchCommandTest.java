@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What {@code dssw bench} finds out before it starts anything. */
+/** The arguments that {@code dssw bench} refuses before it starts a process. */
 class BenchCommandTest {
   @Test
   void withoutTheLauncherItAsksForTheJar() {
@@ -20,7 +20,7 @@ class BenchCommandTest {
   }
 
   @Test
-  void aJarThatIsNotThereIsNamed(@TempDir Path folder) {
+  void aMissingJarIsNamed(@TempDir Path folder) {
     Path missing = folder.resolve("none.jar");
     String complaint = Run.of("bench", "--jar", missing).complaint();
     assertTrue(complaint.startsWith("dssw bench: there is no jar " + missing), complaint);
@@ -34,7 +34,7 @@ class BenchCommandTest {
   }
 
   @Test
-  void onlyKnownCollectors() {
+  void anUnknownCollectorIsRefused() {
     String complaint = Run.of("bench", "--gc", "zero").complaint();
     assertTrue(complaint.contains("--gc") && complaint.contains("g1, serial"), complaint);
   }

@@ -8,13 +8,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The command in a process of its own, for what cannot be done to the one that tests. */
+/** Runs the command in a process of its own, for tests of signals and limits of the system. */
 final class Child {
   private static final int INTERRUPT = 2;
 
   private Child() {}
 
-  /** Starts it as if on a terminal, so that a bar on standard error shows how far it is. */
+  /** Starts the command as if on a terminal, with a progress bar on standard error. */
   static Process start(Object... arguments) throws IOException {
     return new ProcessBuilder(command(List.of("-Ddssw.terminal=110"), arguments))
         .redirectOutput(ProcessBuilder.Redirect.DISCARD)
@@ -22,8 +22,8 @@ final class Child {
   }
 
   /**
-   * Runs it to its end on a system that refuses to write more than so much into one file, as a full
-   * disk would.
+   * Runs the command to its end on a system that refuses to write more than this size into one
+   * file, as a full disk would.
    */
   static Run withFilesOfAtMost(int kilobytes, Object... arguments)
       throws IOException, InterruptedException {
@@ -68,7 +68,7 @@ final class Child {
     new ProcessBuilder("kill", "-" + signal, Long.toString(process.pid())).start().waitFor();
   }
 
-  /** A JVM that was started with the signal ignored, as by nohup, does not hear it. */
+  /** Returns whether this JVM, and so its children, ignores SIGINT, as after nohup. */
   static boolean ignoresInterrupts() throws IOException {
     Path status = Path.of("/proc/self/status");
     if (!Files.isReadable(status)) {

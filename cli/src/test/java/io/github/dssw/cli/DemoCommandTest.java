@@ -18,7 +18,7 @@ import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What {@code dssw demo} shows and leaves. */
+/** The output and the files of {@code dssw demo}. */
 class DemoCommandTest {
   @TempDir Path folder;
 
@@ -56,7 +56,7 @@ class DemoCommandTest {
   }
 
   @Test
-  void aFolderThatCannotBeMade() {
+  void aFolderThatCannotBeCreatedIsNamed() {
     Path file = NpyBytes.write(folder, "file", "");
     assertTrue(Run.of("demo", "--out", file).complaint().startsWith("dssw: " + file + ": "));
   }

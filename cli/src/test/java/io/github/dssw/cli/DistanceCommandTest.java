@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What {@code dssw distance} prints, and what it makes of its options. */
+/** The output and the options of {@code dssw distance}. */
 class DistanceCommandTest {
   private static final List<String> KEYS =
       List.of(
@@ -48,7 +48,7 @@ class DistanceCommandTest {
   }
 
   @Test
-  void jsonHasTheKeysItPromises() {
+  void jsonHasTheDocumentedKeys() {
     JsonNode json = Run.of("distance", x, y, "--json", "--projections", 50).json();
     assertEquals(KEYS, keys(json));
     assertEquals(50, json.get("projections").intValue());
@@ -140,7 +140,7 @@ class DistanceCommandTest {
   @Test
   void gradientAndValueAgree() throws Exception {
     Path gradient = folder.resolve("g.npy");
-    // In double: back ends in float32 may sum the two in different ways.
+    // In double precision: float32 back ends may sum in another order.
     double value = value("--backend", "scalar", "--gradient", gradient);
     assertEquals(value("--backend", "scalar"), value, 1e-12);
     // 128 bytes of header, then 3 × 3 numbers of 8 bytes.

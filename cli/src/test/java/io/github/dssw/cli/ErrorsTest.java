@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
-/** The status and the line of each kind of problem. */
+/** The exit status and the message of each kind of problem. */
 class ErrorsTest {
   @Test
   void badInputIsStatusTwo() {
@@ -66,7 +66,7 @@ class ErrorsTest {
     assertEquals(status, actual);
   }
 
-  /** A command that does nothing but fail. */
+  /** A command that always fails. */
   @Command(name = "failing")
   private record Failing(Exception problem) implements Callable<Integer> {
     @Override

@@ -32,7 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What {@code dssw flow} writes, keeps and says. */
+/** The files and the output of {@code dssw flow}. */
 class FlowCommandTest {
   private static final Pattern LINE =
       Pattern.compile(
@@ -53,7 +53,7 @@ class FlowCommandTest {
   }
 
   @Test
-  void movesThePointsAndSaysHowFar() {
+  void movesThePointsAndPrintsTheValues() {
     Matcher line = line(flow("--steps", 60, "--learning-rate", 0.05, "--projections", 30));
     assertEquals("60", line.group(3));
     assertEquals("exponential", line.group(4));
@@ -66,7 +66,7 @@ class FlowCommandTest {
   }
 
   @Test
-  void doesWhatTheLibraryDoes() {
+  void agreesWithTheLibrary() {
     flow("--steps", 5, "--projections", 10, "--seed", 3, "--batch", 20, "--order", 1.5);
     Dssw dssw = Dssw.builder().projections(10).order(1.5).build();
     SpherePoints end =
@@ -89,23 +89,23 @@ class FlowCommandTest {
     "--energy linear --energy-epochs 2 --energy-optimizer adam --energy-learning-rate 0.1",
     "--backend scalar --batch 7",
   })
-  void everyOptionLeavesAndTakesUpCheckpoints(String options) {
+  void aFlowWithAnyOptionsResumesFromItsCheckpoint(String options) {
     String[] words = options.split(" ");
     SpherePoints whole = DataFiles.points(moved(words, "--steps", 9));
 
     moved(words, "--steps", 4, "--checkpoint", checkpoint);
     Run second = run(words, "--steps", 9, "--checkpoint", checkpoint);
-    assertEquals("dssw: continuing from " + checkpoint + ", at step 4 of 9", second.err().strip());
+    assertEquals("dssw: resuming from " + checkpoint + ", at step 4 of 9", second.err().strip());
     assertEquals("9", line(second).group(3));
     assertArrayEquals(whole.toArray(), DataFiles.points(out).toArray());
 
-    // Once it is done the same command writes the same points again.
+    // After the last step, the same command writes the same points again.
     assertTrue(run(words, "--steps", 9, "--checkpoint", checkpoint).err().contains("step 9 of 9"));
     assertArrayEquals(whole.toArray(), DataFiles.points(out).toArray());
   }
 
   @Test
-  void leavesNothingButWhatWasAskedFor() throws IOException {
+  void writesOnlyTheFilesOfItsOptions() throws IOException {
     flow("--steps", 2, "--checkpoint", checkpoint);
     try (Stream<Path> files = Files.list(folder)) {
       assertEquals(List.of(checkpoint, x, y, out), files.sorted().toList());
@@ -113,7 +113,7 @@ class FlowCommandTest {
   }
 
   @Test
-  void picture() throws IOException {
+  void drawsThePicture() throws IOException {
     Path png = folder.resolve("sphere.PNG");
     flow("--steps", 3, "--picture", png);
     assertEquals(1600, ImageIO.read(png.toFile()).getWidth());
@@ -121,7 +121,7 @@ class FlowCommandTest {
   }
 
   @Test
-  void picturesAreForTheOrdinarySphere() {
+  void aPictureNeedsDimensionThree() {
     Path four = save("four.npy", new UniformOnSphere(4).sample(5, 1));
     Run run = Run.of("flow", four, four, "--out", out, "--picture", folder.resolve("four.png"));
     assertEquals(
@@ -131,7 +131,7 @@ class FlowCommandTest {
   }
 
   @Test
-  void weightsAndPlacesOnTheEarth() {
+  void readsWeightsAndPlacesOnTheEarth() {
     Path here = write(folder, "here.csv", "lat,lon\n10,10\n20,-100\n");
     Path there = write(folder, "there.csv", "lat,lon\n-80,10\n-85,-100\n-60,0\n");
     Path weights = write(folder, "weights.csv", "1\n0\n3\n");
@@ -149,14 +149,14 @@ class FlowCommandTest {
             "--learning-rate",
             0.1)
         .succeeded();
-    // A quarter of the mass at −80 and the rest at −60: the two points come to lie among them.
+    // A quarter of the mass is at −80 degrees, the rest at −60: the two points move there.
     SpherePoints moved = DataFiles.points(out);
     assertEquals(2, moved.size());
     assertTrue(moved.coordinate(0, 2) < -0.8 && moved.coordinate(1, 2) < -0.8);
   }
 
   @Test
-  void checkpointsThatDoNotFit() throws IOException {
+  void aCheckpointOfAnotherFlowIsRefused() throws IOException {
     flow("--steps", 3, "--checkpoint", checkpoint);
     assertEquals(
         "dssw: "

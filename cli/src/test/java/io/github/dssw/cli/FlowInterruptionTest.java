@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Ctrl-C in the middle of a flow, in a process of its own. */
+/** Signals during a flow, which runs in its own process. */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "has no signals to send")
 class FlowInterruptionTest {
   @TempDir Path folder;
@@ -46,8 +46,9 @@ class FlowInterruptionTest {
   @ParameterizedTest
   @CsvSource({"INT, 130", "TERM, 143"})
   @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-  void leavesAWholeCheckpointThatEndsInTheSameBits(String signal, int status) throws Exception {
-    // A JVM that was started with the signal ignored, as by nohup, does not hear it.
+  void aSignalLeavesACheckpointFromWhichTheFlowEndsInTheSameBits(String signal, int status)
+      throws Exception {
+    // A JVM that was started with the signal ignored, as by nohup, does not receive it.
     assumeTrue(!signal.equals("INT") || !Child.ignoresInterrupts());
     Process flow = Child.start(arguments(10_000_000, true));
     String said = interruptOnceItMoves(flow, signal);
@@ -55,7 +56,7 @@ class FlowInterruptionTest {
 
     Matcher line =
         Pattern.compile(
-                "dssw: interrupted after step (\\d+) of 10000000; the same command continues from "
+                "dssw: interrupted after step (\\d+) of 10000000; the same command resumes from "
                     + Pattern.quote(checkpoint.toString())
                     + "\\R")
             .matcher(said);
@@ -73,7 +74,7 @@ class FlowInterruptionTest {
     assertArrayEquals(Files.readAllBytes(out), resumed);
   }
 
-  /** Everything on standard error after the bar shows a first value. */
+  /** Sends the signal after the bar shows a value; returns standard error from then on. */
   private static String interruptOnceItMoves(Process flow, String signal) throws Exception {
     try (BufferedReader err = flow.errorReader()) {
       String line = err.readLine();

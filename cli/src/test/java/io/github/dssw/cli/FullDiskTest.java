@@ -19,13 +19,15 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The command when the system refuses to write on. */
+/** The command on a system that refuses to write more than a few kilobytes into a file. */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "has no limit on the size of files")
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class FullDiskTest {
   private static final int POINTS = 400;
 
-  /** Above the 4.9 kB of the points in float32, below a gradient in float64 or a checkpoint. */
+  /**
+   * More than the 4.9 kB of the points in float32, less than a float64 gradient or a checkpoint.
+   */
   private static final int KILOBYTES = 8;
 
   @TempDir Path folder;

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The reference cases, file to JSON, on every back end that runs here. */
+/** The reference cases through the command, on every back end that runs here. */
 class GoldenCommandTest {
   private static final Map<String, String> ENERGIES =
       Map.of(
@@ -117,7 +117,7 @@ class GoldenCommandTest {
     }
   }
 
-  /** How near a back end must come. */
+  /** The tolerance of a back end. */
   private record Tolerance(double relative, double absolute) {
     static Tolerance of(String backend) {
       return backend.equals("scalar") ? new Tolerance(1e-9, 1e-11) : new Tolerance(2e-5, 1e-7);

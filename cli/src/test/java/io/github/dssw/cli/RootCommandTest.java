@@ -71,7 +71,7 @@ class RootCommandTest {
   }
 
   @Test
-  void stackTraceOnlyWhenAsked() {
+  void stackTraceOnlyWithTheOption() {
     Run run = Run.of("distance", "missing.npy", "--uniform", "--stacktrace");
     assertEquals(2, run.status());
     assertEquals("dssw: missing.npy: no such file", run.err().lines().findFirst().orElseThrow());
@@ -92,7 +92,7 @@ class RootCommandTest {
   }
 
   @Test
-  void aBackEndAskedForByNameThatCannotRunIsAnErrorWithTheReason() {
+  void aNamedBackEndThatCannotRunIsAnErrorWithTheReason() {
     assertEquals(
         "dssw: " + AbsentProvider.REASON,
         Run.of("distance", "x.npy", "y.npy", "--backend", "absent").complaint());

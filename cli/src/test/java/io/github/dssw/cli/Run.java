@@ -21,14 +21,14 @@ record Run(int status, String out, String err) {
     return new Run(status, out.toString(), err.toString());
   }
 
-  /** It went well and said nothing on standard error. */
+  /** Asserts that the run succeeded with an empty standard error. */
   Run succeeded() {
     assertEquals("", err);
     assertEquals(0, status);
     return this;
   }
 
-  /** It exited with 2, printed no result, and said what is wrong in one line; that line. */
+  /** Asserts exit status 2, no result and one line on standard error; returns that line. */
   String complaint() {
     assertEquals("", out);
     assertEquals(1, err.lines().count(), err);
@@ -37,7 +37,7 @@ record Run(int status, String out, String err) {
     return err.strip();
   }
 
-  /** It exited with 1 and said in one line what failed; that line. */
+  /** Asserts exit status 1, no result and one line on standard error; returns that line. */
   String failure() {
     assertEquals("", out);
     assertEquals(1, err.lines().count(), err);
@@ -45,7 +45,7 @@ record Run(int status, String out, String err) {
     return err.strip();
   }
 
-  /** The JSON object that is the whole output, on one line. */
+  /** Asserts that the output is one JSON object on one line and returns it. */
   JsonNode json() {
     succeeded();
     assertEquals(1, out.lines().count(), out);

@@ -109,7 +109,7 @@ public final class Checkpoint {
     }
     try {
       write(state);
-      return "the same command continues from " + file;
+      return "the same command resumes from " + file;
     } catch (UncheckedIOException e) {
       return "its state is lost: " + e.getMessage();
     }

@@ -1,2 +1,2 @@
-/** Long jobs: interrupting them, saving their state, and continuing from it. */
+/** Long jobs: interrupting them, saving their state, and resuming from it. */
 package io.github.dssw.cli.job;

@@ -6,13 +6,13 @@ import io.github.dssw.sphere.SpherePoints;
 import java.util.Locale;
 
 /**
- * A distance, for people or for programs.
+ * Prints a distance as text for people or as JSON for programs.
  *
- * @param dssw what computed it
+ * @param dssw the settings of the computation
  * @param x the points
  * @param y the other points; null for the uniform measure
- * @param comparison the outcome
- * @param seconds how long it took, files aside
+ * @param comparison the result
+ * @param seconds the time of the computation, without reading and writing files
  */
 public record DistanceReport(
     Dssw dssw, SpherePoints x, SpherePoints y, Comparison comparison, double seconds) {
@@ -31,7 +31,7 @@ public record DistanceReport(
     Finite.checked("standard error", comparison.standardError());
   }
 
-  /** One JSON object on one line. */
+  /** Returns one JSON object on one line. */
   public String json(boolean perSlice) {
     Json json =
         new Json()
@@ -58,7 +58,7 @@ public record DistanceReport(
     return json + "\n";
   }
 
-  /** A few aligned lines. */
+  /** Returns a few aligned lines. */
   public String text(boolean perSlice) {
     String text =
         new Lines()
@@ -69,7 +69,7 @@ public record DistanceReport(
                 "slices",
                 String.format(
                     Locale.ROOT,
-                    "%d, %s energy, worth %.1f of equal weight",
+                    "%d, %s energy, effective number %.1f",
                     comparison.slices(),
                     dssw.energy().name(),
                     comparison.effectiveSlices()))
@@ -112,7 +112,7 @@ public record DistanceReport(
     return table.toString();
   }
 
-  /** Enough digits for float32 and some. */
+  /** Formats a number with more digits than float32 has. */
   private static String number(double number) {
     return String.format(Locale.ROOT, "%.9g", number);
   }

@@ -8,19 +8,19 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The distance of two sets, over 100 slices, under every energy and on several back ends.
+ * Prints the distance between two sets over 100 slices, for every energy and several back ends.
  *
  * @param x the points
  * @param y the other points
  */
 public record EnergyTable(SpherePoints x, SpherePoints y) {
-  /** Few, for attention on the slowest back end takes its time. */
+  /** A small number, because attention on the slowest back end takes long. */
   private static final int PROJECTIONS = 100;
 
   private static final String FIRST = "  %-13s";
   private static final String COLUMN = "%12s";
 
-  /** A line for each energy, a column for each back end. */
+  /** Returns a table with one line per energy and one column per back end. */
   public String on(List<Backend> backends) {
     StringBuilder table = new StringBuilder(String.format(FIRST, "energy"));
     for (Backend backend : backends) {

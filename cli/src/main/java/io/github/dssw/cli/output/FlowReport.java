@@ -8,19 +8,19 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What a flow came to. Values are over the distance's own slices, which no step draws, and the
- * whole target.
+ * Prints and draws the result of a flow. Its values are between all points, over the slices of the
+ * distance itself, which no step uses.
  *
- * @param dssw what the flow went down
- * @param start where the particles were
- * @param target where they were to go
- * @param steps how many were made in all
- * @param seconds how long those of this run took
+ * @param dssw the distance that the flow decreased
+ * @param start the initial particles
+ * @param target the points to which they moved
+ * @param steps the number of steps, including those of earlier runs
+ * @param seconds the time of the steps of this run
  */
 public record FlowReport(
     Dssw dssw, SpherePoints start, SpherePoints target, long steps, double seconds) {
 
-  /** One line. */
+  /** Returns one line with the values before and after. */
   public String line(SpherePoints end) {
     return String.format(
         Locale.ROOT,
@@ -33,12 +33,11 @@ public record FlowReport(
         dssw.backend().name());
   }
 
-  /** The sphere before and after, over the density of the target. */
+  /** Draws the sphere before and after, over the density of the target. */
   public SphereFigure picture(SpherePoints end) {
     SphereDensity density = SphereDensity.of(target);
     return new SphereFigure(
-        String.format(
-            Locale.ROOT, "%d particles on their way to %d points", start.size(), target.size()),
+        String.format(Locale.ROOT, "%d particles moved to %d points", start.size(), target.size()),
         "target density",
         "particles",
         List.of(

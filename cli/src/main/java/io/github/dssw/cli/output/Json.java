@@ -3,7 +3,7 @@ package io.github.dssw.cli.output;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 
-/** A JSON object on one line, written key by key. */
+/** Writes a JSON object on one line, key by key. */
 final class Json {
   private final StringBuilder text = new StringBuilder("{");
 
@@ -38,7 +38,7 @@ final class Json {
     return this;
   }
 
-  /** The shortest text Java knows that reads back to the same bits; JSON has no NaN or infinity. */
+  /** Formats a number such that it reads back to the same bits; JSON has no NaN or infinity. */
   private static String number(double number) {
     return Double.isFinite(number) ? Double.toString(number) : "null";
   }

@@ -4,7 +4,7 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Lines of a name and what there is to say of it, aligned. */
+/** Aligned lines, each with a name and a text. */
 public final class Lines {
   private final List<String> names = new ArrayList<>();
   private final List<String> texts = new ArrayList<>();
@@ -16,7 +16,7 @@ public final class Lines {
     return this;
   }
 
-  /** Prints them. */
+  /** Prints the lines. */
   public void print(PrintWriter out) {
     out.print(this);
   }

@@ -8,34 +8,40 @@ import me.tongfei.progressbar.ProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBarStyle;
 
 /**
- * A bar on standard error that shows how far a long job is and how long it will still take. Where
- * standard error is not a terminal there is none.
+ * A bar on standard error that shows the progress of a long job and the remaining time. If standard
+ * error is not a terminal, no bar is shown.
+ *
+ * <pre>{@code
+ * try (Progress progress = new Progress("flow", 0, steps)) {
+ *   progress.at(step, "value 0.01");
+ * }
+ * }</pre>
  */
 public final class Progress implements AutoCloseable {
-  /** The width of the terminal, from the launcher; Java cannot tell whether there is one. */
+  /** The system property with the width of the terminal, set by the launcher. */
   private static final String TERMINAL_WIDTH = "dssw.terminal";
 
   private static final int WIDEST = 110;
   private static final int REDRAW_MILLIS = 200;
 
-  /** How finely {@link #ofPercent} counts. */
+  /** The number of units per percent in {@link #ofPercent}. */
   public static final long PERCENT = 100;
 
   private final ProgressBar bar;
 
-  /** The progress of a job with so many steps, some of them done in another run. */
+  /** Starts the bar of a job with this number of steps, some of them done in an earlier run. */
   public Progress(String name, long done, long steps) {
     this(builder(name, done, steps));
   }
 
-  /** The same for a job of unlike steps, counted in hundredths of a percent of its work. */
+  /** Starts the bar of a job of unequal steps, counted in hundredths of a percent of its work. */
   public static Progress ofPercent(String name, long done) {
     return new Progress(builder(name, done, 100 * PERCENT).setUnit("%", PERCENT));
   }
 
   private Progress(ProgressBarBuilder builder) {
     int width = Math.min(WIDEST, Integer.getInteger(TERMINAL_WIDTH, 0));
-    // One column free, or some terminals go to the next line.
+    // One column stays free: some terminals wrap a full line.
     bar = width < 1 ? null : builder.setConsumer(new OneLine(System.err, width - 1)).build();
   }
 
@@ -48,10 +54,10 @@ public final class Progress implements AutoCloseable {
         .setStyle(ProgressBarStyle.ASCII);
   }
 
-  /** So many steps are done, and this is how it stands. */
-  public void at(long done, String how) {
+  /** Shows the number of steps done and a short status. */
+  public void at(long done, String status) {
     if (bar != null) {
-      bar.setExtraMessage(TerminalText.safe(how));
+      bar.setExtraMessage(TerminalText.safe(status));
       bar.stepTo(done);
     }
   }
@@ -64,8 +70,8 @@ public final class Progress implements AutoCloseable {
   }
 
   /**
-   * Draws each bar over the one before. The library's own way to draw takes Ctrl-C from the JVM,
-   * which could then put nothing in order.
+   * Draws each bar over the previous one. The library's own consumer would intercept Ctrl-C, so
+   * that a job could not save its state.
    */
   private record OneLine(PrintStream out, int width) implements ProgressBarConsumer {
     @Override

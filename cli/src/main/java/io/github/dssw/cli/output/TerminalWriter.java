@@ -19,7 +19,7 @@ public final class TerminalWriter extends FilterWriter {
     return new PrintWriter(new TerminalWriter(printer)) {
       @Override
       public boolean checkError() {
-        // The writer between does not tell of the errors of the other printer.
+        // A print writer does not throw: the errors of the inner one must be queried.
         return super.checkError() | printer.checkError();
       }
     };

@@ -2,7 +2,7 @@ package io.github.dssw.cli.output;
 
 import picocli.CommandLine.IVersionProvider;
 
-/** The version, from the jar the command runs from. */
+/** Returns the version from the manifest of the jar. */
 public final class Version implements IVersionProvider {
   @Override
   public String[] getVersion() {
@@ -18,7 +18,7 @@ public final class Version implements IVersionProvider {
     };
   }
 
-  /** The version of dssw alone. */
+  /** Returns the version of dssw alone. */
   public static String ofDssw() {
     String version = Version.class.getPackage().getImplementationVersion();
     return version == null ? "(not packaged)" : version;

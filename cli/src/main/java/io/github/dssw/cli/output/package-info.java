@@ -1,2 +1,2 @@
-/** What commands print. */
+/** The output of commands: text, JSON, progress bars. */
 package io.github.dssw.cli.output;

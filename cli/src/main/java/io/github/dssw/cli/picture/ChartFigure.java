@@ -16,10 +16,10 @@ import java.util.Map;
  * Line charts side by side under one title, with one legend for all: lines of the same name have
  * the same colour and dashes.
  *
- * @param title above all
- * @param subtitle below the title, in small letters: what a reader of the picture alone must know
- * @param charts row after row
- * @param columns how many charts a row has
+ * @param title the title of the figure
+ * @param subtitle a line below the title that explains the picture by itself
+ * @param charts the charts, row by row
+ * @param columns the number of charts per row
  */
 public record ChartFigure(String title, String subtitle, List<LineChart> charts, int columns) {
   private static final int WIDTH = 1600;
@@ -31,7 +31,7 @@ public record ChartFigure(String title, String subtitle, List<LineChart> charts,
   private static final int SAMPLE = 44;
   private static final Color TEXT = new Color(0x202020);
 
-  /** Draws it and writes it as PNG. */
+  /** Draws the figure and writes it as PNG. */
   public void write(Path file) {
     Png.write(draw(), file);
   }
@@ -75,7 +75,7 @@ public record ChartFigure(String title, String subtitle, List<LineChart> charts,
     int width = g.getFontMetrics().stringWidth(text);
     double most = WIDTH - 2.0 * MARGIN;
     if (width > most) {
-      // Smaller letters rather than words cut off.
+      // A smaller font instead of cut-off words.
       g.setFont(font.deriveFont((float) (font.getSize2D() * most / width)));
       width = g.getFontMetrics().stringWidth(text);
     }
@@ -91,7 +91,7 @@ public record ChartFigure(String title, String subtitle, List<LineChart> charts,
     g.setColor(TEXT);
   }
 
-  /** In the order in which names come up. */
+  /** Returns a style for each name, in order of first occurrence. */
   private Map<String, LineStyle> styles() {
     Map<String, LineStyle> styles = new LinkedHashMap<>();
     for (LineChart chart : charts) {
@@ -102,7 +102,7 @@ public record ChartFigure(String title, String subtitle, List<LineChart> charts,
     return styles;
   }
 
-  /** Names, row by row, as many as fit. */
+  /** Returns the names in rows that fit the width. */
   private static List<List<String>> legendRows(Graphics2D g, Map<String, LineStyle> styles) {
     List<List<String>> rows = new ArrayList<>(List.of(new ArrayList<>()));
     int used = 0;

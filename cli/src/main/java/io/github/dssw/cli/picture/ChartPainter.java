@@ -42,14 +42,14 @@ final class ChartPainter {
             .yAxisTitle(chart.y().label())
             .build();
     style(drawing.getStyler());
-    // Bands first, so that all lines lie above all bands.
+    // Bands first: all lines are drawn above all bands.
     for (Line line : chart.lines()) {
       addBand(drawing, line);
     }
     for (Line line : chart.lines()) {
       addLine(drawing, line);
     }
-    // XChart labels powers of ten alone: a range with less than two of them is made to have two.
+    // XChart labels only powers of ten: a range with fewer than two of them is extended to two.
     ends(chart.x(), Point::x)
         .ifPresent(ends -> drawing.getStyler().setXAxisMin(ends.low()).setXAxisMax(ends.high()));
     ends(chart.y(), Point::y)
@@ -96,8 +96,8 @@ final class ChartPainter {
     if (banded.size() < 2) {
       return;
     }
-    double[] x = there(banded, Point::x, Point::x);
-    double[] y = there(banded, p -> p.y() + p.band(), p -> below(p));
+    double[] x = outline(banded, Point::x, Point::x);
+    double[] y = outline(banded, p -> p.y() + p.band(), p -> below(p));
     XYSeries series = drawing.addSeries(line.name() + " ± sd", x, y);
     series.setXYSeriesRenderStyle(XYSeries.XYSeriesRenderStyle.PolygonArea);
     series.setFillColor(styles.get(line.name()).bandColor());
@@ -119,8 +119,8 @@ final class ChartPainter {
   }
 
   /**
-   * The ends of an axis that would otherwise have less than two powers of ten: as far as the next
-   * one on one side, the nearer of the two, or on both where one is not enough.
+   * Returns the ends of an axis whose range has fewer than two powers of ten. The range is extended
+   * to the nearer of the next powers below and above, or to both if one is not enough.
    */
   static Optional<Ends> endsWithTwoDecades(double min, double max) {
     double low = Math.log10(min);
@@ -138,7 +138,7 @@ final class ChartPainter {
     return Optional.of(new Ends(goDown ? Math.pow(10, down) : min, goUp ? Math.pow(10, up) : max));
   }
 
-  /** On a logarithmic axis a band that reaches 0 ends a decade below its line. */
+  /** Returns the lower end of the band; on a logarithmic axis at most a decade below the line. */
   private double below(Point point) {
     double low = point.y() - point.band();
     return chart.y().logarithmic() ? Math.max(low, 0.1 * point.y()) : low;
@@ -148,8 +148,8 @@ final class ChartPainter {
     double of(Point point);
   }
 
-  /** One coordinate along the points and another on the way back. */
-  private static double[] there(List<Point> points, Coordinate there, Coordinate back) {
+  /** Returns one coordinate along the points, then another one in reverse: a closed outline. */
+  private static double[] outline(List<Point> points, Coordinate there, Coordinate back) {
     List<Point> reversed = new ArrayList<>(points);
     Collections.reverse(reversed);
     return DoubleStream.concat(

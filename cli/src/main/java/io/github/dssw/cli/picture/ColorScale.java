@@ -2,7 +2,7 @@ package io.github.dssw.cli.picture;
 
 import java.awt.Color;
 
-/** From nothing, white, to most, dark blue, in steps that read as contours. */
+/** Colours from white, for 0, to dark blue, for the maximum, in steps that look like contours. */
 final class ColorScale {
   private static final int STEPS = 12;
   private static final Color[] ANCHORS = {
@@ -15,19 +15,19 @@ final class ColorScale {
     new Color(0x08306B)
   };
 
-  private final double most;
+  private final double maximum;
 
-  /** The scale from 0 to this value. */
-  ColorScale(double most) {
-    this.most = most;
+  /** Creates the scale from 0 to this maximum. */
+  ColorScale(double maximum) {
+    this.maximum = maximum;
   }
 
-  double most() {
-    return most;
+  double maximum() {
+    return maximum;
   }
 
   Color of(double value) {
-    double share = most > 0 ? Math.max(0, Math.min(1, value / most)) : 0;
+    double share = maximum > 0 ? Math.max(0, Math.min(1, value / maximum)) : 0;
     double at = Math.round(share * STEPS) / (double) STEPS * (ANCHORS.length - 1);
     int below = Math.min((int) at, ANCHORS.length - 2);
     return mix(ANCHORS[below], ANCHORS[below + 1], at - below);

@@ -3,8 +3,8 @@ package io.github.dssw.cli.picture;
 import java.util.stream.IntStream;
 
 /**
- * A density worked out once on a grid of two degrees, and in between by the nearest four: a picture
- * asks for it at every pixel.
+ * A density on a grid of two degrees, interpolated bilinearly. A picture needs the density at every
+ * pixel, which would take too long to compute from the points.
  */
 final class DensityGrid {
   private static final int ROWS = 91;
@@ -26,7 +26,7 @@ final class DensityGrid {
             });
   }
 
-  double most() {
+  double maximum() {
     return IntStream.range(0, values.length).mapToDouble(i -> values[i]).max().getAsDouble();
   }
 
@@ -41,7 +41,7 @@ final class DensityGrid {
         + v * ((1 - u) * value(row + 1, column) + u * value(row + 1, column + 1));
   }
 
-  /** Columns go round. */
+  /** Returns the value at a node; columns are periodic. */
   private double value(int row, int column) {
     return values[row * COLUMNS + column % COLUMNS];
   }

@@ -3,28 +3,28 @@ package io.github.dssw.cli.picture;
 import java.util.List;
 
 /**
- * Lines with bands about them.
+ * A chart of lines with error bands.
  *
- * @param title above it
- * @param x what its horizontal axis shows
- * @param y what its vertical axis shows
- * @param lines the lines; points that are not finite, or that a logarithmic axis has no place for,
- *     are left out
+ * @param title the title of the chart
+ * @param x the horizontal axis
+ * @param y the vertical axis
+ * @param lines the lines; points that are not finite, or not positive on a logarithmic axis, are
+ *     left out
  */
 public record LineChart(String title, Axis x, Axis y, List<Line> lines) {
   /**
    * An axis.
    *
-   * @param label what it shows
-   * @param logarithmic whether equal ratios are equally far apart
+   * @param label the quantity that the axis shows
+   * @param logarithmic whether the scale is logarithmic
    */
   public record Axis(String label, boolean logarithmic) {
-    /** Where equal differences are equally far apart. */
+    /** Returns an axis with a linear scale. */
     public static Axis linear(String label) {
       return new Axis(label, false);
     }
 
-    /** Where equal ratios are. */
+    /** Returns an axis with a logarithmic scale. */
     public static Axis logarithmic(String label) {
       return new Axis(label, true);
     }
@@ -33,7 +33,7 @@ public record LineChart(String title, Axis x, Axis y, List<Line> lines) {
   /**
    * A line.
    *
-   * @param name for the legend
+   * @param name the name in the legend
    * @param points from left to right
    */
   public record Line(String name, List<Point> points) {}
@@ -41,12 +41,12 @@ public record LineChart(String title, Axis x, Axis y, List<Line> lines) {
   /**
    * A point of a line.
    *
-   * @param x where it is
-   * @param y how high
-   * @param band how far the band reaches above and below it; none if not a number
+   * @param x the horizontal coordinate
+   * @param y the vertical coordinate
+   * @param band the half-width of the band, above and below the point; NaN for no band
    */
   public record Point(double x, double y, double band) {
-    /** A point without a band. */
+    /** Creates a point without a band. */
     public Point(double x, double y) {
       this(x, y, Double.NaN);
     }

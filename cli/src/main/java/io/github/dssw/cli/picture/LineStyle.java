@@ -4,11 +4,11 @@ import java.awt.BasicStroke;
 import java.awt.Color;
 
 /**
- * How a line looks: colours that the colour-blind can tell apart (Okabe and Ito), and once they are
- * used up, the same again with dashes.
+ * The look of a line: colours that colour-blind readers can tell apart (Okabe and Ito, 2008), first
+ * as solid and then as dashed lines.
  *
- * @param color its colour
- * @param dashed whether it has dashes
+ * @param color the colour of the line
+ * @param dashed whether the line is dashed
  */
 record LineStyle(Color color, boolean dashed) {
   private static final Color[] COLORS = {

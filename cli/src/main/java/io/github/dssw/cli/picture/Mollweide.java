@@ -1,8 +1,13 @@
 package io.github.dssw.cli.picture;
 
 /**
- * Mollweide's map of the sphere: an ellipse of half-axes 2 and 1 in which equal areas of the sphere
- * have equal areas. Angles are in radians; longitude 0 is in the middle, east is to the right.
+ * Mollweide's equal-area map of the sphere (Snyder, Map Projections: A Working Manual, 1987,
+ * section 31), scaled to an ellipse of half-axes 2 and 1. Angles are in radians; longitude 0 is in
+ * the middle, east is to the right.
+ *
+ * <pre>{@code
+ * Mollweide.Spot spot = Mollweide.project(Mollweide.Place.of(x, y, z));
+ * }</pre>
  */
 public final class Mollweide {
   private static final double CONVERGED = 1e-12;
@@ -18,9 +23,7 @@ public final class Mollweide {
    * @param latitude from −π/2 to π/2
    */
   public record Place(double longitude, double latitude) {
-    /**
-     * The place of a vector of any length but 0; longitude 0 is the first axis, north the third.
-     */
+    /** Returns the place of a vector, not 0; longitude 0 is the first axis, north the third. */
     public static Place of(double x, double y, double z) {
       return new Place(Math.atan2(y, x), Math.atan2(z, Math.hypot(x, y)));
     }
@@ -33,19 +36,19 @@ public final class Mollweide {
    * @param y from −1 to 1, upwards
    */
   public record Spot(double x, double y) {
-    /** Whether it lies on the map. */
+    /** Returns whether the spot lies on the map. */
     public boolean isInside() {
       return 0.25 * x * x + y * y <= 1;
     }
   }
 
-  /** Where on the map a place is. */
+  /** Returns the spot on the map that shows a place. */
   public static Spot project(Place place) {
     double theta = auxiliaryAngle(place.latitude());
     return new Spot(2 * place.longitude() / Math.PI * Math.cos(theta), Math.sin(theta));
   }
 
-  /** The place that is shown there; at the nearest meridian or pole for spots outside. */
+  /** Returns the place that a spot shows; spots outside the map are moved to its edge. */
   public static Place unproject(Spot spot) {
     double theta = Math.asin(clamp(spot.y(), 1));
     double latitude = Math.asin(clamp((2 * theta + Math.sin(2 * theta)) / Math.PI, 1));
@@ -55,9 +58,9 @@ public final class Mollweide {
   }
 
   /**
-   * Solves 2θ + sin 2θ = π sin φ by Newton's steps. At a pole the slope is 0, but near it, with c =
-   * π/2 − θ, the equation reads (4/3) c³ = π − π sin φ up to c⁵: that is the first guess, and there
-   * the last too.
+   * Solves 2θ + sin 2θ = π sin φ for θ by Newton's method. With c = π/2 − θ the equation is (4/3)
+   * c³ = π − π sin φ up to terms of order c⁵. This gives the first guess, and the result near a
+   * pole, where the slope is 0.
    */
   private static double auxiliaryAngle(double latitude) {
     double wanted = Math.PI * Math.sin(Math.abs(latitude));

@@ -7,13 +7,14 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Brings a drawing to 256 colours, which halves its file: those it has most of, nearly alike ones
- * taken together. The blends at the edges of dots and letters go to the nearest.
+ * Reduces a drawing to 256 colours, which halves the size of its file. Similar colours are merged
+ * into bins, the most frequent bins are kept, and all other colours, such as the blends at the
+ * edges of letters, become the nearest of these.
  */
 final class Palette {
   private static final int MOST_COLORS = 256;
 
-  /** Bits of each channel by which colours are taken together. */
+  /** The number of leading bits of each channel that determine the bin of a colour. */
   private static final int BITS = 5;
 
   private static final int BINS = 1 << (3 * BITS);

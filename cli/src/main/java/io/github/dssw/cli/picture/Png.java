@@ -6,17 +6,17 @@ import java.io.ByteArrayOutputStream;
 import java.nio.file.Path;
 import javax.imageio.ImageIO;
 
-/** Files of pictures. */
+/** Writes pictures as PNG. */
 final class Png {
   private Png() {}
 
-  /** Writes a picture with few colours, whole or not at all. */
+  /** Writes a picture, reduced to 256 colours, completely or not at all. */
   static void write(BufferedImage image, Path file) {
     BufferedImage reduced = Palette.reduce(image);
     OutputFile.write(
         file,
         out -> {
-          // Through memory: ImageIO would put a file of its own into the temporary folder.
+          // Through memory: for a stream ImageIO would create a file in the temporary folder.
           ByteArrayOutputStream png = new ByteArrayOutputStream();
           ImageIO.write(reduced, "png", png);
           png.writeTo(out);

@@ -4,15 +4,20 @@ import io.github.dssw.sphere.SpherePoints;
 import java.util.stream.IntStream;
 
 /**
- * A smooth density on the sphere of R³ from points of it: the mean of von Mises–Fisher kernels
- * about them. It integrates to 1 over the sphere.
+ * A kernel density estimate on the sphere of R³: the weighted mean of von Mises–Fisher densities
+ * around the points (Mardia and Jupp, Directional Statistics, 2000, section 9.3.2). It integrates
+ * to 1 over the sphere.
+ *
+ * <pre>{@code
+ * double perSteradian = SphereDensity.of(points).at(0, 0, 1);
+ * }</pre>
  */
 public final class SphereDensity {
-  /** More points than this change a picture no more; every so manieth is taken. */
+  /** The maximum number of kernels; of more points only every k-th one is used. */
   private static final int MOST_POINTS = 4000;
 
-  /** So many are enough to choose how wide kernels are. */
-  private static final int MOST_JUDGES = 600;
+  /** The maximum number of points for choosing the concentration of the kernels. */
+  private static final int MOST_FOR_CHOICE = 600;
 
   private static final double[] CONCENTRATIONS = {2, 4, 8, 15, 25, 40, 65, 100, 150, 220, 320};
 
@@ -26,13 +31,13 @@ public final class SphereDensity {
     this.concentration = concentration;
   }
 
-  /** With kernels of the width under which each point is likeliest to be seen from the others. */
+  /** Estimates the density with the concentration of the largest leave-one-out likelihood. */
   public static SphereDensity of(SpherePoints given) {
-    SphereDensity judges = thinned(given, MOST_JUDGES, CONCENTRATIONS[0]);
+    SphereDensity sample = thinned(given, MOST_FOR_CHOICE, CONCENTRATIONS[0]);
     double best = CONCENTRATIONS[0];
     double most = Double.NEGATIVE_INFINITY;
     for (double candidate : CONCENTRATIONS) {
-      double likelihood = new SphereDensity(judges.points, judges.weights, candidate).leaveOneOut();
+      double likelihood = new SphereDensity(sample.points, sample.weights, candidate).leaveOneOut();
       if (likelihood > most) {
         most = likelihood;
         best = candidate;
@@ -41,7 +46,7 @@ public final class SphereDensity {
     return of(given, best);
   }
 
-  /** With kernels of this concentration κ &gt; 0. */
+  /** Estimates the density with kernels of this concentration κ &gt; 0. */
   public static SphereDensity of(SpherePoints given, double concentration) {
     if (!(concentration > 0 && concentration < Double.POSITIVE_INFINITY)) {
       throw new IllegalArgumentException(
@@ -66,17 +71,17 @@ public final class SphereDensity {
     return new SphereDensity(points, weights, concentration);
   }
 
-  /** κ of the kernels. */
+  /** Returns the concentration κ of the kernels. */
   public double concentration() {
     return concentration;
   }
 
-  /** The density, per steradian, at a unit vector. */
+  /** Returns the density, per steradian, at a unit vector. */
   public double at(double x, double y, double z) {
     return normaliser() * sum(x, y, z, -1);
   }
 
-  /** The density at a place. */
+  /** Returns the density at a place. */
   public double at(Mollweide.Place place) {
     double across = Math.cos(place.latitude());
     return at(
@@ -85,12 +90,12 @@ public final class SphereDensity {
         Math.sin(place.latitude()));
   }
 
-  /** The mean log-density of each point under the kernels of the others. */
+  /** Returns the mean log-density of each point under the kernels of the others. */
   private double leaveOneOut() {
     double total = 0;
     for (int i = 0; i < weights.length; i++) {
       double others = sum(points[3 * i], points[3 * i + 1], points[3 * i + 2], i);
-      // A point that no other one sees counts much, but not without end.
+      // The floor limits the influence of an isolated point.
       double seen = Math.max(1e-12, normaliser() * others / Math.max(1e-12, 1 - weights[i]));
       total += weights[i] * Math.log(seen);
     }

@@ -17,14 +17,14 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * Maps of the sphere side by side under one title, with a legend: densities as shades, on one scale
- * for all maps, and points as dots.
+ * Maps of the sphere side by side under one title, with a legend. Densities are shades, on the same
+ * scale in all maps, and points are dots.
  *
- * @param title above all
- * @param densityName what the shades are, for the legend
- * @param dotName what the dots are
- * @param panels the maps, row after row
- * @param columns how many maps a row has
+ * @param title the title of the figure
+ * @param densityName the meaning of the shades, for the legend
+ * @param dotName the meaning of the dots, for the legend
+ * @param panels the maps, row by row
+ * @param columns the number of maps per row
  */
 public record SphereFigure(
     String title, String densityName, String dotName, List<Panel> panels, int columns) {
@@ -39,7 +39,7 @@ public record SphereFigure(
   /**
    * One map.
    *
-   * @param caption above it
+   * @param caption the line above the map
    * @param density the shades; null for none
    * @param points the dots, in dimension 3; null for none
    */
@@ -56,7 +56,7 @@ public record SphereFigure(
     }
   }
 
-  /** Draws it and writes it as PNG. */
+  /** Draws the figure and writes it as PNG. */
   public void write(Path file) {
     Png.write(draw(), file);
   }
@@ -73,7 +73,7 @@ public record SphereFigure(
       centred(g, title, font(28).deriveFont(Font.BOLD), WIDTH / 2, 46);
       Map<SphereDensity, DensityGrid> grids = grids();
       ColorScale colors =
-          new ColorScale(grids.values().stream().mapToDouble(DensityGrid::most).max().orElse(0));
+          new ColorScale(grids.values().stream().mapToDouble(DensityGrid::maximum).max().orElse(0));
       for (int i = 0; i < panels.size(); i++) {
         Rectangle2D frame =
             new Rectangle2D.Double(
@@ -103,7 +103,7 @@ public record SphereFigure(
     g.fillRect(0, 0, WIDTH, height);
   }
 
-  /** A density that several maps show is worked out once. */
+  /** Computes each density once, even if several maps show it. */
   private Map<SphereDensity, DensityGrid> grids() {
     Map<SphereDensity, DensityGrid> grids = new IdentityHashMap<>();
     for (Panel panel : panels) {
@@ -140,25 +140,25 @@ public record SphereFigure(
       SphereMap.dot(g, x + 6, middle, 6);
       x = write(g, dotName + shown(), x + 22, baseline) + 60;
     }
-    if (colors.most() > 0) {
+    if (colors.maximum() > 0) {
       x = write(g, densityName + ", per steradian:  0", x, baseline) + 10;
       int length = 240;
       for (int i = 0; i < length; i++) {
-        g.setColor(colors.of(colors.most() * i / (length - 1)));
+        g.setColor(colors.of(colors.maximum() * i / (length - 1)));
         g.fillRect(x + i, middle - 9, 1, 18);
       }
       g.setColor(TEXT);
       g.setStroke(new BasicStroke(1));
       g.drawRect(x, middle - 9, length, 18);
-      write(g, String.format(Locale.ROOT, "%.2g", colors.most()), x + length + 10, baseline);
+      write(g, String.format(Locale.ROOT, "%.2g", colors.maximum()), x + length + 10, baseline);
     }
   }
 
-  /** Says so where not every point has its dot. */
+  /** Returns a remark for the legend if not every point has a dot. */
   private String shown() {
     int most =
         panels.stream().mapToInt(p -> p.points() == null ? 0 : p.points().size()).max().orElse(0);
-    return most > MOST_DOTS ? " (a part of " + most + " shown)" : "";
+    return most > MOST_DOTS ? " (some of " + most + " shown)" : "";
   }
 
   private static SpherePoints few(SpherePoints points) {
@@ -168,7 +168,7 @@ public record SphereFigure(
         : points.select(IntStream.iterate(0, i -> i < points.size(), i -> i + stride).toArray());
   }
 
-  /** Many dots are small ones, or the file becomes large. */
+  /** Returns a smaller radius for more dots, which keeps the file small. */
   private double radius() {
     int all = panels.stream().mapToInt(p -> p.points() == null ? 0 : few(p.points()).size()).sum();
     return all <= 1000 ? 4.5 : all <= 3000 ? 3.5 : 2.5;

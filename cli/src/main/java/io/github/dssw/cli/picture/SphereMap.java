@@ -10,7 +10,7 @@ import java.awt.geom.Path2D;
 import java.awt.geom.Rectangle2D;
 import java.awt.image.BufferedImage;
 
-/** One map of the whole sphere, drawn into a frame twice as wide as it is high. */
+/** Draws one map of the whole sphere into a frame that is twice as wide as high. */
 final class SphereMap {
   static final Color DOT = new Color(0xE6550D);
   private static final Color DOT_EDGE = new Color(255, 255, 255, 200);
@@ -29,7 +29,7 @@ final class SphereMap {
     this.frame = frame;
   }
 
-  /** Colours every pixel of the map by the density there. */
+  /** Colours every pixel of the map by its density. */
   void density(DensityGrid density, ColorScale colors) {
     int width = (int) frame.getWidth();
     int height = (int) frame.getHeight();
@@ -47,7 +47,7 @@ final class SphereMap {
     g.drawImage(image, (int) frame.getX(), (int) frame.getY(), null);
   }
 
-  /** Lines every 30 degrees north and every 60 east, and the edge of the map. */
+  /** Draws parallels every 30 degrees, meridians every 60, and the edge of the map. */
   void graticule() {
     g.setStroke(new BasicStroke(1));
     g.setColor(GRATICULE);
@@ -62,7 +62,7 @@ final class SphereMap {
     g.draw(new Ellipse2D.Double(frame.getX(), frame.getY(), frame.getWidth(), frame.getHeight()));
   }
 
-  /** The degrees of the lines: on the left those north, along the equator those east. */
+  /** Labels the parallels on the left and the meridians along the equator. */
   void labels() {
     g.setFont(SphereFigure.font(13));
     for (int latitude = -90 + PARALLELS; latitude < 90; latitude += PARALLELS) {
@@ -76,7 +76,7 @@ final class SphereMap {
     }
   }
 
-  /** With a rim that keeps it legible on dots and shades. */
+  /** Draws a label with a white outline, which keeps it legible on dots and shades. */
   private void label(String text, double x, double y) {
     Shape letters =
         g.getFont()
@@ -89,7 +89,7 @@ final class SphereMap {
     g.fill(letters);
   }
 
-  /** A dot for each point. */
+  /** Draws a dot for each point. */
   void dots(SpherePoints points, double radius) {
     for (int i = 0; i < points.size(); i++) {
       Mollweide.Place place =

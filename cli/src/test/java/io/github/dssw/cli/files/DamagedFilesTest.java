@@ -15,7 +15,7 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A damaged file loads, or is refused with a reason; nothing else ever comes out. */
+/** A damaged file is either read or refused with a reason; no other exception is thrown. */
 class DamagedFilesTest {
   private static final int TRIALS = 3000;
 
@@ -64,7 +64,7 @@ class DamagedFilesTest {
         throw new AssertionError("seed " + seed + ", trial " + trial, e);
       }
     }
-    // Most damage shows; some of it is just another number.
+    // Most damage is detected; some only changes a number.
     assertTrue(refused > TRIALS / 10 && refused < TRIALS, refused + " of " + TRIALS);
   }
 
@@ -72,7 +72,7 @@ class DamagedFilesTest {
     boolean cut = random.nextInt(4) == 0;
     byte[] damaged = cut ? Arrays.copyOf(whole, random.nextInt(whole.length)) : whole.clone();
     for (int flips = random.nextInt(cut ? 2 : 4); damaged.length > 0 && flips >= 0; flips--) {
-      // Half of them in the header, where structure is.
+      // Half of the damage is in the header, which has more structure than the numbers.
       int reach = random.nextBoolean() ? Math.min(80, damaged.length) : damaged.length;
       damaged[random.nextInt(reach)] = (byte) random.nextInt(256);
     }

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Files that are right, in all the ways files come. */
+/** Valid files in all formats and variants. */
 class DataFilesTest {
   private static final float[] UNIT = {0.6f, 0.8f, 0, 0, -1, 0};
 
@@ -30,7 +30,7 @@ class DataFilesTest {
 
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3})
-  void everyVersionWidthAndByteOrder(int version) {
+  void readsEveryVersionWidthAndByteOrder(int version) {
     double[] wide = new double[UNIT.length];
     for (int i = 0; i < wide.length; i++) {
       wide[i] = UNIT[i];
@@ -56,7 +56,7 @@ class DataFilesTest {
         "{\"shape\": [2, 3], \"fortran_order\": False, \"descr\": \"<f4\"}",
         "{'shape': (2L, 3L), 'fortran_order': False, 'descr': '<f4', }    "
       })
-  void headersInOtherHands(String header) {
+  void readsHeadersOfOtherPrograms(String header) {
     assertUnit(file(1, header, floatData(ByteOrder.LITTLE_ENDIAN, UNIT)));
   }
 
@@ -71,7 +71,7 @@ class DataFilesTest {
   }
 
   @Test
-  void rowsAcrossTheBuffer() {
+  void readsRowsThatCrossTheEndOfTheBuffer() {
     int d = 4099;
     float[] numbers = new float[33 * d];
     SplittableRandom random = new SplittableRandom(7);
@@ -83,7 +83,7 @@ class DataFilesTest {
   }
 
   @Test
-  void rowsThatOnlyFloat64Holds() {
+  void readsRowsOutsideTheRangeOfFloat32() {
     double[] rows = {3e300, 4e300, 3e-300, 4e-300, 3e-320, 0, 3, 4};
     byte[] npy = file(1, header("<f8", "(4, 2)"), doubleData(ByteOrder.LITTLE_ENDIAN, rows));
     assertArrayEquals(
@@ -109,20 +109,20 @@ class DataFilesTest {
         "\"0.6\",\"0.8\",\"0\"\n 0 , \"-1\" ,\t0\n",
         "6e-1,+.8,0\r0,-1.,-0e5\r"
       })
-  void everyWayToWriteCsv(String text) {
+  void readsEveryVariantOfCsv(String text) {
     SpherePoints points = DataFiles.points(write(folder, "x.csv", text));
     assertEquals(3, points.dimension());
     assertArrayEquals(UNIT, points.toArray(), 0f);
   }
 
   @Test
-  void csvInTheEncodingOfWindows() {
+  void readsCsvInUtf16() {
     byte[] utf16 = "\uFEFF0.6,0.8,0\r\n0,-1,0\r\n".getBytes(StandardCharsets.UTF_16LE);
     assertArrayEquals(UNIT, DataFiles.points(write(folder, "x.csv", utf16)).toArray());
   }
 
   @Test
-  void csvLongerThanTheFirstGuess() {
+  void readsMoreRowsThanExpected() {
     StringBuilder text = new StringBuilder();
     for (int i = 0; i < 5000; i++) {
       text.append(i % 2 == 0 ? "1,0\n" : "0,1\n");
@@ -133,7 +133,7 @@ class DataFilesTest {
   }
 
   @Test
-  void placesOnTheEarth() {
+  void readsPlacesOnTheEarth() {
     Path csv = write(folder, "places.csv", "# places\nlat, lon\n0,0\n90,12\n0,-90\n");
     assertArrayEquals(
         SpherePoints.ofLatLon(new double[] {0, 90, 0}, new double[] {0, 12, -90}).toArray(),
@@ -141,7 +141,7 @@ class DataFilesTest {
   }
 
   @Test
-  void weightsOfEitherKind() {
+  void readsWeightsFromNpyAndCsv() {
     SpherePoints points = SpherePoints.of(new float[] {1, 0, 0, 1}, 2);
     Path npy = write(folder, "w.npy", floats("(2,)", 1, 3));
     Path csv = write(folder, "w.csv", "weight\n1\n3\n");
@@ -150,7 +150,7 @@ class DataFilesTest {
   }
 
   @Test
-  void slicesKeepTheirBits() {
+  void readsSlicesBitForBit() {
     Slices slices = Slices.random(5, 7, 4);
     Path npy = folder.resolve("u.npy");
     NpyWriter.write(npy, slices.rawColumns(), 7, 4, 2);
@@ -161,7 +161,7 @@ class DataFilesTest {
   }
 
   @Test
-  void whatTheSystemSaysInWords() {
+  void problemsOfTheSystemAreInWords() {
     Path file = Path.of("secret.npy");
     assertEquals(
         "secret.npy: permission denied",

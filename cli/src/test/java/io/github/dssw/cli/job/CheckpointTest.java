@@ -24,7 +24,7 @@ class CheckpointTest {
   @TempDir Path folder;
 
   @Test
-  void aFlowGoesOnAfterACheckpointFails() {
+  void aFlowContinuesAfterACheckpointFails() {
     Path away = folder.resolve("away");
     Checkpoint checkpoint = new Checkpoint(away.resolve("flow.checkpoint"), 0);
     FlowState end = new FlowRun(flow(), checkpoint).go(flow().begin(), () -> false);

@@ -48,7 +48,7 @@ class ChartFigureTest {
     assertTrue(three.getHeight() > 1.5 * one.getHeight());
   }
 
-  /** Points that an axis has no place for are left out; a chart of nothing is still a picture. */
+  /** Points that an axis cannot show are left out; a chart without points is still a picture. */
   @Test
   void whatCannotBeShownIsLeftOut(@TempDir Path folder) throws Exception {
     LineChart chart =
@@ -82,7 +82,7 @@ class ChartFigureTest {
     assertNotEquals(LineStyle.number(0).stroke(), LineStyle.number(7).stroke());
   }
 
-  /** Only powers of ten have labels, and one label alone does not make a scale. */
+  /** Only powers of ten have labels, and a scale needs at least two labels. */
   @Test
   void logarithmicAxesHaveTwoPowersOfTen() {
     assertEquals(Optional.of(new Ends(10, 200)), ChartPainter.endsWithTwoDecades(50, 200));

@@ -8,10 +8,10 @@ import io.github.dssw.cli.picture.Mollweide.Place;
 import io.github.dssw.cli.picture.Mollweide.Spot;
 import org.junit.jupiter.api.Test;
 
-/** The map against its definition. */
+/** Mollweide's map against its definition. */
 class MollweideTest {
   @Test
-  void placesOneKnows() {
+  void knownPlaces() {
     assertSpot(0, 0, new Place(0, 0));
     assertSpot(2, 0, new Place(Math.PI, 0));
     assertSpot(-1, 0, new Place(-Math.PI / 2, 0));
@@ -42,7 +42,7 @@ class MollweideTest {
     }
   }
 
-  /** The part of the ellipse below a parallel is that of the sphere, up to the very pole. */
+  /** The share of the ellipse below a parallel equals that of the sphere, also near the pole. */
   @Test
   void equalAreas() {
     for (double angle : new double[] {1e-9, 1e-6, 1e-4, 1e-3, 1e-2, 0.1, 0.5, 1, 1.5}) {

@@ -11,9 +11,12 @@ import io.github.dssw.sphere.SpherePoints;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
-/** Kernel densities against densities that are known. */
+/** Kernel density estimates against known densities. */
 class SphereDensityTest {
-  /** Unit length in float32 is off by 2⁻²⁴, which the sharpest kernel multiplies by 320. */
+  /**
+   * The length of a float32 point is wrong by up to 2⁻²⁴; the sharpest kernel multiplies that by
+   * 320.
+   */
   private static final double ROUNDING = 320 * 0x1p-24;
 
   private static final SpherePoints NORTH = SpherePoints.of(new float[][] {{0, 0, 1}});
@@ -42,7 +45,7 @@ class SphereDensityTest {
     for (double latitude = -1.57; latitude <= 1.57; latitude += 0.13) {
       for (double longitude = -3.14; longitude <= Math.PI; longitude += 0.17) {
         Mollweide.Place place = new Mollweide.Place(longitude, latitude);
-        assertEquals(density.at(place), grid.at(place), 0.02 * grid.most());
+        assertEquals(density.at(place), grid.at(place), 0.02 * grid.maximum());
       }
     }
     Mollweide.Place corner = new Mollweide.Place(Math.PI, Math.PI / 2);
@@ -50,7 +53,7 @@ class SphereDensityTest {
   }
 
   @Test
-  void kernelsAreNarrowWhereThePointsAre() {
+  void concentratedPointsGetConcentratedKernels() {
     double wide = SphereDensity.of(new UniformOnSphere(3).sample(400, 1)).concentration();
     double narrow = SphereDensity.of(Icosahedron.mixture(50).sample(400, 1)).concentration();
     assertTrue(wide <= 8, wide + "");
@@ -78,7 +81,7 @@ class SphereDensityTest {
     return points.weighted(weights);
   }
 
-  /** Midpoints of latitude and longitude, which for smooth kernels are exact enough. */
+  /** Integrates by the midpoint rule in latitude and longitude, accurate for smooth kernels. */
   private static double integral(SphereDensity density) {
     int rows = 120;
     int columns = 120;

@@ -17,7 +17,7 @@ import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Pictures: what is where, that nothing is cut off, and how large files get. */
+/** The layout of pictures of the sphere, and the size of their files. */
 class SphereFigureTest {
   private static final int WHITE = Color.WHITE.getRGB();
 
@@ -47,7 +47,7 @@ class SphereFigureTest {
   }
 
   @Test
-  void filesAreSmallAndHoldWhatWasDrawn() throws IOException {
+  void filesAreSmallAndShowTheDrawing() throws IOException {
     Path file = folder.resolve("busy.png");
     busy(2, 20_000).write(file);
     assertTrue(Files.size(file) < 300_000, () -> file.toFile().length() + " bytes");
@@ -91,7 +91,9 @@ class SphereFigureTest {
         columns);
   }
 
-  /** On which side of the middle of a map the dot of a point lies: right and down are 1. */
+  /**
+   * Returns the side of the middle of a map on which the dot of a point lies: right and down are 1.
+   */
   private static List<Integer> dotFrom(float x, float y, float z) {
     SpherePoints point = SpherePoints.of(new float[][] {{x, y, z}});
     SphereFigure.Panel panel = new SphereFigure.Panel("", null, point);
@@ -99,7 +101,7 @@ class SphereFigureTest {
     double sumX = 0;
     double sumY = 0;
     int count = 0;
-    // The legend below has a dot too.
+    // The legend below the map also has a dot.
     for (int row = 0; row < image.getHeight() - 80; row++) {
       for (int column = 0; column < image.getWidth(); column++) {
         if (image.getRGB(column, row) == SphereMap.DOT.getRGB()) {

@@ -9,16 +9,16 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** {@code .npy} files made by hand, right or wrong. */
+/** Builds {@code .npy} files byte by byte, valid or not. */
 public final class NpyBytes {
   private NpyBytes() {}
 
-  /** The header text that numpy writes. */
+  /** Returns the header text that numpy writes. */
   public static String header(String dtype, String shape) {
     return "{'descr': '" + dtype + "', 'fortran_order': False, 'shape': " + shape + ", }";
   }
 
-  /** A file of this version, header text and data. */
+  /** Returns a file of this version, header text and data. */
   public static byte[] file(int version, String header, byte[] data) {
     byte[] text = (header + "\n").getBytes(StandardCharsets.UTF_8);
     ByteBuffer start = ByteBuffer.allocate(12).order(ByteOrder.LITTLE_ENDIAN);
@@ -35,12 +35,12 @@ public final class NpyBytes {
     return out.toByteArray();
   }
 
-  /** A version 1 file of little-endian float32 numbers. */
+  /** Returns a version 1 file of little-endian float32 numbers. */
   public static byte[] floats(String shape, float... numbers) {
     return file(1, header("<f4", shape), floatData(ByteOrder.LITTLE_ENDIAN, numbers));
   }
 
-  /** The bytes of float32 numbers. */
+  /** Returns the bytes of float32 numbers. */
   public static byte[] floatData(ByteOrder order, float... numbers) {
     ByteBuffer data = ByteBuffer.allocate(4 * numbers.length).order(order);
     for (float number : numbers) {
@@ -49,7 +49,7 @@ public final class NpyBytes {
     return data.array();
   }
 
-  /** The bytes of float64 numbers. */
+  /** Returns the bytes of float64 numbers. */
   public static byte[] doubleData(ByteOrder order, double... numbers) {
     ByteBuffer data = ByteBuffer.allocate(8 * numbers.length).order(order);
     for (double number : numbers) {
@@ -59,8 +59,8 @@ public final class NpyBytes {
   }
 
   /**
-   * The numbers of a version 1 file of little-endian float64, {@code rows} rows of them, row after
-   * row; unlike the command, this also reads Fortran order.
+   * Returns the numbers of a version 1 file of little-endian float64, row by row. Unlike the
+   * command, this also reads Fortran order.
    */
   public static double[] float64(Path file, int rows) throws IOException {
     ByteBuffer bytes = ByteBuffer.wrap(Files.readAllBytes(file)).order(ByteOrder.LITTLE_ENDIAN);
