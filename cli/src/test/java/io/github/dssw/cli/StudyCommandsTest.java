@@ -6,9 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Reduced studies with few distances, from the command line to the files. */
 class StudyCommandsTest {
@@ -96,6 +99,23 @@ class StudyCommandsTest {
         "results/ssw-run-01.trace.csv");
     double kappa = Double.parseDouble(row("scores.csv", "SSW,2").split(",")[4]);
     assertTrue(kappa > 0.2, "κ is " + kappa);
+  }
+
+  /** Numbers that are not finite are a failure that names the task, and are never a result. */
+  @ParameterizedTest
+  @CsvSource({
+    "swvi-power-spherical --methods ssw --optimizer riemannian --learning-rate 1e300, ssw-run-00",
+    "gradient-flow --mode mini --methods nonlinear --energy-learning-rate 1e300, mini-nonlinear-run-00"
+  })
+  void aDivergingTaskIsAFailure(String study, String task) {
+    String[] words = study.split(" ");
+    Run run = study(words[0], (Object[]) Arrays.copyOfRange(words, 1, words.length));
+    assertEquals(1, run.status(), run.err());
+    assertEquals("", run.out());
+    assertEquals(1, run.err().lines().count(), run.err());
+    assertTrue(run.err().startsWith("dssw: " + task + ": "), run.err());
+    assertTrue(run.err().contains("learning"), "no remedy: " + run.err());
+    assertTrue(Files.notExists(folder.resolve("out/results/" + task + ".csv")));
   }
 
   @Test

@@ -60,11 +60,17 @@ final class TaskLoop {
     return results.finishedCount() + "/" + results.taskCount();
   }
 
+  /**
+   * Runs one task and writes its result.
+   *
+   * @throws DivergenceException naming the task, if its numbers cease to be finite
+   */
   private static TaskOutput run(Task task, TaskControl control) {
     try {
       return control.finish(task.run(control));
     } catch (DivergenceException e) {
-      throw new IllegalArgumentException(task.name() + ": " + e.getMessage(), e);
+      throw (DivergenceException)
+          new DivergenceException(task.name() + ": " + e.getMessage()).initCause(e);
     }
   }
 

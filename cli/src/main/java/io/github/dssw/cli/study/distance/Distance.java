@@ -28,7 +28,7 @@ public enum Distance {
   SSW("ssw", "SSW", Energy.uniform()),
   /** Sliced over lines after a stereographic projection. */
   S3W("s3w", "S3W", (r, d) -> StereographicWasserstein.plain(r.slicing())),
-  /** The mean of S3W over as many rotations as the recipe has. */
+  /** The mean of S3W over the number of rotations in the recipe. */
   RI_S3W("ri-s3w", "RI-S3W", (r, d) -> r.rotated(r.rotations())),
   /** S3W after one random rotation. */
   RI_S3W_1("ri-s3w-1", "RI-S3W (1)", (r, d) -> r.rotated(1)),
@@ -36,7 +36,7 @@ public enum Distance {
   RI_S3W_5("ri-s3w-5", "RI-S3W (5)", (r, d) -> r.rotated(5)),
   /** The mean of S3W over 10 random rotations. */
   RI_S3W_10("ri-s3w-10", "RI-S3W (10)", (r, d) -> r.rotated(10)),
-  /** The mean of S3W over rotations from a pool, as many as the recipe has. */
+  /** The mean of S3W over rotations from a pool; their number is in the recipe. */
   ARI_S3W("ari-s3w", "ARI-S3W", (r, d) -> r.amortised(r.rotations(), d)),
   /** The mean of S3W over 30 rotations from a pool. */
   ARI_S3W_30("ari-s3w-30", "ARI-S3W (30)", (r, d) -> r.amortised(30, d)),

@@ -1,5 +1,6 @@
 package io.github.dssw.cli.study.swvi;
 
+import io.github.dssw.DivergenceException;
 import io.github.dssw.flow.FlowLoss;
 import io.github.dssw.sampling.GeodesicLangevin;
 import io.github.dssw.sphere.RandomStream;
@@ -40,7 +41,11 @@ final class Learner {
     return model;
   }
 
-  /** Does one step and returns the value of the distance before it. */
+  /**
+   * Does one step and returns the value of the distance before it.
+   *
+   * @throws DivergenceException if a parameter ceases to be finite
+   */
   double advance() {
     RandomStream random = new RandomStream(seed, step);
     Noise noise = Noise.of(inference.particles(), random.bits());
@@ -50,9 +55,20 @@ final class Learner {
     double value = loss.valueAndGradient(particles, moved, step, pointGradient);
     double[] parameters = model.parameters();
     optimizer.step(parameters, model.pullBack(noise, pointGradient));
+    checkFinite(parameters);
     model = Model.of(parameters);
     step++;
     return value;
+  }
+
+  private void checkFinite(double[] parameters) {
+    // An infinite square would make the normalised μ zero or not a number.
+    if (!Double.isFinite(Model.dot(parameters, 0, parameters, 0) + parameters[3])) {
+      throw new DivergenceException(
+          "step "
+              + step
+              + ": the parameters of the model are no longer finite; try a smaller --learning-rate");
+    }
   }
 
   /** Returns everything on which the next steps depend. */
