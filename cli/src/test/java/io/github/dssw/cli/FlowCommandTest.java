@@ -8,11 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.dssw.Dssw;
 import io.github.dssw.cli.files.DataFiles;
-import io.github.dssw.cli.files.NpyWriter;
 import io.github.dssw.flow.FlowLoss;
 import io.github.dssw.flow.ParticleFlow;
 import io.github.dssw.sampling.UniformOnSphere;
-import io.github.dssw.sampling.VonMisesFisher;
 import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.training.Optimizer;
 import java.io.IOException;
@@ -46,10 +44,11 @@ class FlowCommandTest {
 
   @BeforeEach
   void writePoints() {
-    x = save("x.npy", new UniformOnSphere(3).sample(40, 1));
-    y = save("y.npy", new VonMisesFisher(new double[] {1, 2, 2}, 20).sample(50, 2));
-    out = folder.resolve("z.npy");
-    checkpoint = folder.resolve("flow.checkpoint");
+    FlowFiles files = FlowFiles.in(folder, 40, 50);
+    x = files.x();
+    y = files.y();
+    out = files.out();
+    checkpoint = files.checkpoint();
   }
 
   @Test
@@ -122,7 +121,7 @@ class FlowCommandTest {
 
   @Test
   void aPictureNeedsDimensionThree() {
-    Path four = save("four.npy", new UniformOnSphere(4).sample(5, 1));
+    Path four = FlowFiles.save(folder.resolve("four.npy"), new UniformOnSphere(4).sample(5, 1));
     Run run = Run.of("flow", four, four, "--out", out, "--picture", folder.resolve("four.png"));
     assertEquals(
         "dssw: --picture needs points in dimension 3; " + four + " has dimension 4",
@@ -296,11 +295,5 @@ class FlowCommandTest {
 
   private static void assertNumber(double expected, String printed) {
     assertEquals(String.format(Locale.ROOT, "%.4g", expected), printed);
-  }
-
-  private Path save(String name, SpherePoints points) {
-    Path file = folder.resolve(name);
-    NpyWriter.write(file, points.toArray(), points.size(), points.dimension());
-    return file;
   }
 }

@@ -5,11 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.dssw.cli.files.NpyWriter;
 import io.github.dssw.flow.FlowState;
-import io.github.dssw.sampling.UniformOnSphere;
-import io.github.dssw.sampling.VonMisesFisher;
-import io.github.dssw.sphere.SpherePoints;
 import java.io.BufferedReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,10 +33,11 @@ class FlowInterruptionTest {
 
   @BeforeEach
   void writePoints() {
-    x = save("x.npy", new UniformOnSphere(3).sample(30, 1));
-    y = save("y.npy", new VonMisesFisher(new double[] {1, 2, 2}, 20).sample(30, 2));
-    out = folder.resolve("z.npy");
-    checkpoint = folder.resolve("flow.checkpoint");
+    FlowFiles files = FlowFiles.in(folder, 30, 30);
+    x = files.x();
+    y = files.y();
+    out = files.out();
+    checkpoint = files.checkpoint();
   }
 
   @ParameterizedTest
@@ -118,11 +115,5 @@ class FlowInterruptionTest {
       arguments.addAll(List.of("--checkpoint", checkpoint));
     }
     return arguments.toArray();
-  }
-
-  private Path save(String name, SpherePoints points) {
-    Path file = folder.resolve(name);
-    NpyWriter.write(file, points.toArray(), points.size(), points.dimension());
-    return file;
   }
 }

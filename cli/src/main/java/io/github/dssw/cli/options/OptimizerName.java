@@ -21,7 +21,7 @@ public final class OptimizerName implements ITypeConverter<Training.Method> {
   }
 
   /** Returns the name of an optimiser on the command line. */
-  static String of(Training.Method method) {
+  public static String of(Training.Method method) {
     return method.name().toLowerCase(Locale.ROOT);
   }
 

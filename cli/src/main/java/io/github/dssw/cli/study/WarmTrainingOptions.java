@@ -1,7 +1,7 @@
 package io.github.dssw.cli.study;
 
+import io.github.dssw.cli.options.OptimizerName;
 import io.github.dssw.energy.Training;
-import java.util.Locale;
 import picocli.CommandLine.Option;
 
 /**
@@ -10,18 +10,6 @@ import picocli.CommandLine.Option;
  * the experiment is our choice.
  */
 public final class WarmTrainingOptions {
-  /** The values of {@code --energy-optimizer}. */
-  enum Trainer {
-    sgd(Training.Method.SGD),
-    adam(Training.Method.ADAM);
-
-    private final Training.Method method;
-
-    Trainer(Training.Method method) {
-      this.method = method;
-    }
-  }
-
   @Option(
       names = "--energy-epochs",
       paramLabel = "T",
@@ -42,15 +30,13 @@ public final class WarmTrainingOptions {
       names = "--energy-optimizer",
       paramLabel = "O",
       defaultValue = "adam",
+      converter = OptimizerName.class,
       description = "Optimiser of that training: sgd or adam (default: ${DEFAULT-VALUE}).")
-  private Trainer trainer;
+  private Training.Method method;
 
   /** Returns the training with these options. */
   public Training training() {
-    return Training.defaults()
-        .withEpochs(epochs)
-        .withLearningRate(learningRate)
-        .withMethod(trainer.method);
+    return Training.defaults().withEpochs(epochs).withLearningRate(learningRate).withMethod(method);
   }
 
   /** Returns the settings followed by those of the training that results depend on. */
@@ -58,6 +44,6 @@ public final class WarmTrainingOptions {
     return settings
         .with("training epochs per step", training.epochs())
         .with("training rate", training.learningRate())
-        .with("training method", training.method().name().toLowerCase(Locale.ROOT));
+        .with("training method", OptimizerName.of(training.method()));
   }
 }
