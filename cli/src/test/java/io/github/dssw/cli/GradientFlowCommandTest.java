@@ -137,6 +137,10 @@ class GradientFlowCommandTest {
             .startsWith("dssw: no distance is called 'exq'; there are sw, ssw, s3w, ri-s3w-1,"));
     assertTrue(tiny(out, "--runs", 0).complaint().contains("--runs is 0; it must be at least 1"));
     assertTrue(tiny(out, "--mode", "some").complaint().contains("--mode"));
+    assertTrue(
+        tiny(out, "--energy-optimizer", "newton")
+            .complaint()
+            .contains("no optimizer is called 'newton'; there are sgd, adam"));
     assertTrue(Files.notExists(out));
   }
 

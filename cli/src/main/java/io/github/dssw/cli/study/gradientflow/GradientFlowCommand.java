@@ -43,7 +43,7 @@ public final class GradientFlowCommand implements Callable<Integer> {
       defaultValue = "both",
       description =
           "The points that a step sees: mini (a batch of a twelfth of the target), full (the whole"
-              + " target), or both studies (default: ${DEFAULT-VALUE}).")
+              + " target), or both (default: ${DEFAULT-VALUE}).")
   private Wanted wanted;
 
   @Mixin
