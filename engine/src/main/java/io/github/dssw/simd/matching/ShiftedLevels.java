@@ -81,12 +81,12 @@ final class ShiftedLevels {
   }
 
   private int lap(int i) {
-    return Math.floorDiv(atoms[i] + whole + carry(i, width - 1 - rest), size);
+    return Math.floorDiv(atoms[i] + whole + carry(rests[i], width - 1 - rest), size);
   }
 
   /** Returns 1 where both rests together make a whole atom, otherwise 0. */
-  private int carry(int i, int room) {
-    return (room - rests[i]) >>> 31;
+  private static int carry(int rest, int room) {
+    return (room - rest) >>> 31;
   }
 
   /** Returns the first level of the run. */
@@ -106,10 +106,13 @@ final class ShiftedLevels {
 
   /** Sets, for each level of the run, the entry of the other row that it lies in. */
   void fetch(float[] row, int row0, float[] into) {
-    int base = row0 + whole - laps * size;
-    int room = width - 1 - rest;
+    fetch(row, row0 + whole - laps * size, atoms, rests, width - 1 - rest, start, end, into);
+  }
+
+  private static void fetch(
+      float[] row, int base, int[] atoms, int[] rests, int room, int start, int end, float[] into) {
     for (int i = start; i < end; i++) {
-      into[i] = row[base + atoms[i] + carry(i, room)];
+      into[i] = row[base + atoms[i] + carry(rests[i], room)];
     }
   }
 
@@ -124,7 +127,7 @@ final class ShiftedLevels {
       left.mul(scale).intoArray(into, i);
     }
     for (; i < rests.length; i++) {
-      into[i] = (room - rests[i] + carry(i, width - 1 - rest) * width) * scale;
+      into[i] = (room - rests[i] + carry(rests[i], width - 1 - rest) * width) * scale;
     }
   }
 }

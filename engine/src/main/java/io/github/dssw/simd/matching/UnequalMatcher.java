@@ -104,9 +104,7 @@ public final class UnequalMatcher extends RowMatcher {
       int bigCount) {
     makeTables(smallCount, bigCount);
     coarse.look(cost, big, big0, bigCount, small, small0, smallCount);
-    for (int j = 0; j < smallSize; j++) {
-      resampled[j] = big[big0 + middleAtoms[j]];
-    }
+    resample(big, big0, middleAtoms, smallSize, resampled);
     int k =
         EqualMatcher.bestShift(
             search,
@@ -126,6 +124,12 @@ public final class UnequalMatcher extends RowMatcher {
       search.report(slope(cost, small, small0, big, big0, search.candidate()));
     }
     return search.best();
+  }
+
+  private static void resample(float[] row, int row0, int[] atoms, int count, float[] resampled) {
+    for (int j = 0; j < count; j++) {
+      resampled[j] = row[row0 + atoms[j]];
+    }
   }
 
   /** Relative costs are searched to the end: their slopes are not those of the cost itself. */

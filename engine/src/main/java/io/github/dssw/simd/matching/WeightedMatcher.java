@@ -144,7 +144,8 @@ public final class WeightedMatcher extends RowMatcher {
       int first,
       double firstLap) {
     partners = Buffers.atLeast(partners, m);
-    toNextBreak = Double.POSITIVE_INFINITY;
+    float[] found = partners;
+    double nearest = Double.POSITIVE_INFINITY;
     int i = 0;
     int j = first;
     double laps = firstLap;
@@ -153,12 +154,13 @@ public final class WeightedMatcher extends RowMatcher {
       while (i < n - 1 && levelsX[i] < end - PlanPieces.ROUNDING) {
         i++;
       }
-      partners[c] = x[x0 + i];
-      toNextBreak = Math.min(toNextBreak, end - (i == 0 ? 0 : levelsX[i - 1]));
+      found[c] = x[x0 + i];
+      nearest = Math.min(nearest, end - (i == 0 ? 0 : levelsX[i - 1]));
       if (++j == m) {
         j = 0;
         laps++;
       }
     }
+    toNextBreak = nearest;
   }
 }

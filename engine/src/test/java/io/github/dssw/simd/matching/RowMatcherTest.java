@@ -88,6 +88,28 @@ class RowMatcherTest {
     check(new UnequalMatcher(), order, x, filled(120, 5), y, filled(200, 3));
   }
 
+  /** Costs of neighbouring shifts differ by hundreds of orders of magnitude here. */
+  @ParameterizedTest
+  @ValueSource(doubles = {1, 2, 3, 20, 64})
+  void oppositeClusters(double order) {
+    for (int n : new int[] {2, 5, 20, 101}) {
+      for (double spread : new double[] {1e-2, 1e-4, 1e-6}) {
+        float[] places = new float[n];
+        for (int i = 0; i < n; i++) {
+          places[i] = random.nextBoolean() ? 0.2f : 0.7f;
+        }
+        float[] x = closed(places);
+        float[] y = near(x, n, spread);
+        checkCost(new EqualMatcher(), order, x, ones(n), y, ones(n));
+        checkCost(new WeightedMatcher(), order, x, ones(n), y, ones(n));
+        if (n <= 20) {
+          float[] more = near(x, 2 * n, spread);
+          checkCost(new UnequalMatcher(), order, x, filled(n, 2), more, ones(2 * n));
+        }
+      }
+    }
+  }
+
   /** All atoms of a set in one place, at the cut of the circle, or opposite. */
   @ParameterizedTest
   @ValueSource(doubles = {1, 2, 3, 64})
