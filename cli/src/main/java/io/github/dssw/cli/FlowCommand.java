@@ -105,11 +105,12 @@ final class FlowCommand implements Callable<Integer> {
     }
     ParticleFlow flow = flow(x, y, dssw, mover);
     FlowRun run = new FlowRun(flow, checkpoint);
-    Optional<FlowState> end = run(run, begin(flow, checkpoint), checkpoint);
+    Attempts writing = new Attempts();
+    Optional<FlowState> end = run(run, begin(flow, checkpoint), checkpoint, writing);
     if (end.isEmpty()) {
       return Interruption.STATUS;
     }
-    finish(end.get(), checkpoint, new FlowReport(dssw, x, y, steps, run.seconds()));
+    report(end.get().particles(), new FlowReport(dssw, x, y, steps, run.seconds()), writing);
     return 0;
   }
 
@@ -135,8 +136,9 @@ final class FlowCommand implements Callable<Integer> {
     return kept.orElseGet(flow::begin);
   }
 
-  /** Returns the last state, or nothing after an interruption. */
-  private Optional<FlowState> run(FlowRun run, FlowState begin, Checkpoint checkpoint) {
+  /** Runs the flow and writes its result; returns nothing after an interruption. */
+  private Optional<FlowState> run(
+      FlowRun run, FlowState begin, Checkpoint checkpoint, Attempts writing) {
     try (Interruption interruption = Interruption.open()) {
       FlowState end = run.go(begin, interruption::requested);
       if (interruption.requested()) {
@@ -144,17 +146,16 @@ final class FlowCommand implements Callable<Integer> {
         say("interrupted after step %d of %d; %s", end.step(), steps, checkpoint.writeLast(end));
         return Optional.empty();
       }
+      // Each is written even if the other fails: hours of work must not be lost.
+      SpherePoints moved = end.particles();
+      writing.attempt(
+          () -> NpyWriter.write(outFile, moved.toArray(), moved.size(), moved.dimension()));
+      writing.attempt(() -> checkpoint.write(end));
       return Optional.of(end);
     }
   }
 
-  /** Writes every output, even if one of them fails: hours of work must not be lost. */
-  private void finish(FlowState end, Checkpoint checkpoint, FlowReport report) {
-    SpherePoints moved = end.particles();
-    Attempts writing = new Attempts();
-    writing.attempt(
-        () -> NpyWriter.write(outFile, moved.toArray(), moved.size(), moved.dimension()));
-    writing.attempt(() -> checkpoint.write(end));
+  private void report(SpherePoints moved, FlowReport report, Attempts writing) {
     if (pictureFile != null) {
       writing.attempt(() -> report.picture(moved).write(pictureFile));
     }
