@@ -12,6 +12,7 @@ import io.github.dssw.spi.SliceCosts;
  * }</pre>
  */
 public final class Comparison {
+  private final SliceCosts sliceCosts;
   private final double order;
   private final double scale;
 
@@ -24,6 +25,7 @@ public final class Comparison {
   private final double resolution;
 
   Comparison(double scale, SliceCosts costs, double[] weights, double resolution) {
+    this.sliceCosts = costs;
     this.order = costs.order();
     this.scale = scale;
     this.unit = costs.unit();
@@ -86,11 +88,7 @@ public final class Comparison {
 
   /** Returns W<sub>p</sub><sup>p</sup> of each slice. */
   public double[] costs() {
-    double[] absolute = costs.clone();
-    for (int l = 0; l < absolute.length; l++) {
-      absolute[l] *= unitPower();
-    }
-    return absolute;
+    return sliceCosts.values();
   }
 
   /** Returns the weight of each slice; the weights sum to 1. */

@@ -9,9 +9,11 @@ import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.testing.Samples;
 import java.lang.management.ManagementFactory;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A warm distance takes its memory from the pool. */
+@Tag("fresh-jvm")
 class AllocationTest {
   private static final int DIMENSION = 20;
   private static final int SLICES = 200;

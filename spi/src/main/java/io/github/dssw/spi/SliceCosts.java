@@ -54,6 +54,20 @@ public final class SliceCosts {
   }
 
   /**
+   * Returns the cost W of each slice. The bits of one do not depend on the other slices. A cost can
+   * be less than a double holds.
+   */
+  public double[] values() {
+    double[] values = relative.clone();
+    for (int l = 0; l < values.length; l++) {
+      if (units[l] != 1) {
+        values[l] *= Math.pow(units[l], order);
+      }
+    }
+    return values;
+  }
+
+  /**
    * Returns the common unit: the largest unit of a slice whose cost is not 0, or 1 if all costs are
    * 0.
    */
