@@ -2,6 +2,7 @@ package io.github.dssw;
 
 import io.github.dssw.energy.Energy;
 import io.github.dssw.internal.Checks;
+import io.github.dssw.sphere.SliceDesign;
 import io.github.dssw.sphere.Slices;
 import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.spi.Backend;
@@ -33,7 +34,7 @@ public final class Dssw implements SphericalDistance {
   private final int projections;
   private final Energy energy;
   private final long seed;
-  private final Optional<Slices> given;
+  private final SliceDesign design;
   private final Optional<NetworkParameters> parameters;
   private final Scale scale;
   private final boolean weightsFixed;
@@ -47,10 +48,10 @@ public final class Dssw implements SphericalDistance {
 
   private Dssw(Builder b) {
     this.order = b.order;
-    this.projections = b.slices.map(Slices::count).orElse(b.projections);
+    this.projections = b.projections;
     this.energy = b.energy;
     this.seed = b.seed;
-    this.given = b.slices;
+    this.design = b.design;
     this.parameters = b.parameters;
     this.scale = b.scale;
     this.weightsFixed = b.weightsFixed;
@@ -77,7 +78,7 @@ public final class Dssw implements SphericalDistance {
     b.projections = projections;
     b.energy = energy;
     b.seed = seed;
-    b.slices = given;
+    b.design = design;
     b.parameters = parameters;
     b.scale = scale;
     b.weightsFixed = weightsFixed;
@@ -96,9 +97,10 @@ public final class Dssw implements SphericalDistance {
   @Override
   public String describe() {
     String slices =
-        given
-            .map(s -> String.format("%s (%08x)", s, Arrays.hashCode(s.rawColumns())))
-            .orElse(projections + " slices of seed " + seed);
+        design instanceof SliceDesign.Given given
+            ? String.format(
+                "%s (%08x)", given.slices(), Arrays.hashCode(given.slices().rawColumns()))
+            : projections + " slices of seed " + seed + slicing();
     return String.format(
         "%s, order %s, %s, scale %s, weights %s, back end %s",
         energy,
@@ -107,6 +109,11 @@ public final class Dssw implements SphericalDistance {
         scale.name().toLowerCase(Locale.ROOT),
         weightsFixed ? "fixed" : "free",
         backend().name());
+  }
+
+  /** Descriptions of flows from before there were designs do not name the independent one. */
+  private String slicing() {
+    return design instanceof SliceDesign.Independent ? "" : ", " + design.name();
   }
 
   /** Returns the weighted sum of costs: the distance to the power p. */
@@ -142,12 +149,12 @@ public final class Dssw implements SphericalDistance {
 
   /** Returns the value, its standard error, and the cost and weight of every slice. */
   public Comparison compare(SpherePoints x, SpherePoints y) {
-    return comparison(evaluatePair(x, false, y, false));
+    return comparison(evaluatePair(x, false, y, false), slices(x.dimension()));
   }
 
   /** Returns the comparison with the uniform measure on the sphere, for p = 2. */
   public Comparison compareToUniform(SpherePoints x) {
-    return comparison(evaluateAgainstUniform(x, false));
+    return comparison(evaluateAgainstUniform(x, false), slices(x.dimension()));
   }
 
   /** Returns the value with its gradient in x. */
@@ -225,26 +232,24 @@ public final class Dssw implements SphericalDistance {
     return evaluation.evaluate(new Problem(List.of(side), slices(x.dimension())));
   }
 
-  private Comparison comparison(Evaluation.Result result) {
+  private Comparison comparison(Evaluation.Result result, Slices slices) {
     double factor = scale.factor(result.weights().length);
-    return new Comparison(factor, result.costs(), result.weights(), backend.resolution());
+    return new Comparison(factor, slices, result.costs(), result.weights(), backend.resolution());
   }
 
   private Gradient gradient(Evaluation.Result result, SpherePoints x, Optional<SpherePoints> y) {
     double[] inY = y.isPresent() ? result.gradients()[1] : new double[0];
-    return new Gradient(comparison(result), x, y, result.gradients()[0], inY);
+    return new Gradient(
+        comparison(result, slices(x.dimension())), x, y, result.gradients()[0], inY);
   }
 
   private Slices slices(int dimension) {
-    if (given.isPresent()) {
-      Checks.sameDimension("each slice", given.get().dimension(), "x", dimension);
-      return given.get();
-    }
     Optional<Slices> last = drawn;
     if (last.isPresent() && last.get().dimension() == dimension) {
       return last.get();
     }
-    Slices slices = Slices.random(seed, projections, dimension);
+    Slices slices = design.draw(seed, projections, dimension);
+    Checks.sameDimension("each slice", slices.dimension(), "x", dimension);
     drawn = Optional.of(slices);
     return slices;
   }
@@ -272,7 +277,7 @@ public final class Dssw implements SphericalDistance {
     private int projections = 200;
     private Energy energy = Energy.exponential();
     private long seed;
-    private Optional<Slices> slices = Optional.empty();
+    private SliceDesign design = SliceDesign.independent();
     private Optional<NetworkParameters> parameters = Optional.empty();
     private Scale scale = Scale.INTEGRAL;
     private boolean weightsFixed;
@@ -321,10 +326,16 @@ public final class Dssw implements SphericalDistance {
       return this;
     }
 
+    /** Sets how slices are drawn. Default {@link SliceDesign#independent()}. */
+    public Builder slices(SliceDesign chosen) {
+      this.design = Objects.requireNonNull(chosen, "slices");
+      return this;
+    }
+
     /** Uses these slices instead of random ones; their number is the number of projections. */
     public Builder slices(Slices chosen) {
-      this.slices = Optional.of(chosen);
-      return this;
+      this.projections = chosen.count();
+      return slices(SliceDesign.given(chosen));
     }
 
     /**

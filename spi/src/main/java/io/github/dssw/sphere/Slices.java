@@ -22,28 +22,20 @@ public final class Slices {
   private final float[] columns;
   private final int count;
   private final int dimension;
+  private final String design;
+  private final int blockSize;
 
-  private Slices(float[] columns, int count, int dimension) {
+  Slices(float[] columns, int count, int dimension, String design, int blockSize) {
     this.columns = columns;
     this.count = count;
     this.dimension = dimension;
+    this.design = design;
+    this.blockSize = blockSize;
   }
 
-  /** Returns slices drawn uniformly; slice ℓ depends on the seed, ℓ and d alone. */
+  /** Returns independent slices drawn uniformly; slice ℓ depends on the seed, ℓ and d alone. */
   public static Slices random(long seed, int count, int d) {
-    checkShape(count, d);
-    float[] columns = new float[count * d * 2];
-    double[] first = new double[d];
-    double[] second = new double[d];
-    for (int slice = 0; slice < count; slice++) {
-      drawPlane(new RandomStream(seed, slice), first, second);
-      int at = slice * d * 2;
-      for (int k = 0; k < d; k++) {
-        columns[at + 2 * k] = (float) first[k];
-        columns[at + 2 * k + 1] = (float) second[k];
-      }
-    }
-    return new Slices(columns, count, d);
+    return SliceBlocks.draw("independent", 1, UniformFrames::draw, seed, count, d);
   }
 
   /**
@@ -58,7 +50,7 @@ public final class Slices {
       throw new IllegalArgumentException(
           columns.length + " numbers do not make " + count + " slices of " + d + " × 2");
     }
-    Slices slices = new Slices(columns.clone(), count, d);
+    Slices slices = new Slices(columns.clone(), count, d, "given", 1);
     for (int slice = 0; slice < count; slice++) {
       slices.checkOrthonormal(slice);
     }
@@ -73,6 +65,19 @@ public final class Slices {
   /** Returns the dimension d of the space. */
   public int dimension() {
     return dimension;
+  }
+
+  /** Returns the name of the {@link SliceDesign} that drew the slices. */
+  public String design() {
+    return design;
+  }
+
+  /**
+   * Returns the number of slices in a block. Slices ℓ of the same ℓ / {@code blockSize} belong
+   * together; different blocks are independent of each other.
+   */
+  public int blockSize() {
+    return blockSize;
   }
 
   /** Returns entry (k, column) of slice ℓ; column is 0 or 1. */
@@ -93,48 +98,6 @@ public final class Slices {
   @Override
   public String toString() {
     return count + " slices of R^" + dimension;
-  }
-
-  /** Orthonormalises two normal vectors (Gram–Schmidt); draws again if they are parallel. */
-  private static void drawPlane(RandomStream random, double[] first, double[] second) {
-    double left;
-    do {
-      for (int k = 0; k < first.length; k++) {
-        first[k] = random.normal();
-        second[k] = random.normal();
-      }
-      scale(first, 1 / length(first));
-      double before = length(second);
-      // Subtracting twice leaves only rounding of the first direction.
-      subtractComponent(second, first);
-      subtractComponent(second, first);
-      left = length(second) / before;
-      scale(second, 1 / length(second));
-    } while (!(left > 1e-6));
-  }
-
-  private static void subtractComponent(double[] from, double[] direction) {
-    double dot = 0;
-    for (int k = 0; k < from.length; k++) {
-      dot += from[k] * direction[k];
-    }
-    for (int k = 0; k < from.length; k++) {
-      from[k] -= dot * direction[k];
-    }
-  }
-
-  private static double length(double[] v) {
-    double square = 0;
-    for (double e : v) {
-      square += e * e;
-    }
-    return Math.sqrt(square);
-  }
-
-  private static void scale(double[] v, double by) {
-    for (int k = 0; k < v.length; k++) {
-      v[k] *= by;
-    }
   }
 
   private void checkOrthonormal(int slice) {
@@ -160,7 +123,7 @@ public final class Slices {
     }
   }
 
-  private static void checkShape(int count, int d) {
+  static void checkShape(int count, int d) {
     Checks.atLeastOne(count, "slices");
     if (d < 2) {
       throw new IllegalArgumentException("slices have dimension " + d + "; at least 2 is needed");

@@ -1,0 +1,147 @@
+package io.github.dssw.sphere;
+
+/**
+ * The way slices are drawn. Slices come in blocks. Blocks are independent of each other; the slices
+ * within a block complement each other, so that fewer of them give the same accuracy.
+ *
+ * <pre>{@code
+ * Dssw dssw = Dssw.builder().slices(SliceDesign.orthogonal()).projections(256).build();
+ * }</pre>
+ *
+ * <p>Each single slice is uniform whatever the design, so values converge to the same number
+ * (docs/mathematics.md, "Slices"). A block depends on the seed, its index and the dimension alone:
+ * the first 100 of 200 slices are the same as 100 slices of the same seed. The plane has only one
+ * circle, so in dimension 2 designs other than the independent one draw one slice.
+ */
+public sealed interface SliceDesign {
+  /** Returns the name of the design, such as {@code orthogonal}. */
+  String name();
+
+  /**
+   * Draws slices; a last block that is not complete is cut off.
+   *
+   * @throws IllegalArgumentException if the design does not exist in this dimension
+   */
+  Slices draw(long seed, int count, int dimension);
+
+  /** Returns independent slices, as the paper draws them. */
+  static SliceDesign independent() {
+    return new Independent();
+  }
+
+  /** Returns blocks of ⌊d/2⌋ mutually orthogonal planes, from one uniform orthogonal matrix. */
+  static SliceDesign orthogonal() {
+    return new Orthogonal();
+  }
+
+  /**
+   * Returns blocks of ⌊d/2⌋ mutually orthogonal planes, from a product of layers of random
+   * rotations in coordinate planes: nearly uniform, and much cheaper to draw and to apply in high
+   * dimension.
+   */
+  static SliceDesign fast() {
+    return new Fast();
+  }
+
+  /**
+   * Returns, in dimension 3, blocks of circles whose normals are spread evenly over the half sphere
+   * by a spiral and turned by one random rotation per block.
+   */
+  static SliceDesign quasi() {
+    return new Quasi();
+  }
+
+  /** Returns these slices, whatever seed and number are wanted. */
+  static SliceDesign given(Slices slices) {
+    return new Given(slices);
+  }
+
+  private static int count(int wanted, int dimension) {
+    return dimension == 2 ? Math.min(1, wanted) : wanted;
+  }
+
+  /** One slice per block. */
+  record Independent() implements SliceDesign {
+    @Override
+    public String name() {
+      return "independent";
+    }
+
+    @Override
+    public Slices draw(long seed, int count, int dimension) {
+      return Slices.random(seed, count, dimension);
+    }
+  }
+
+  /** Orthogonal planes from the orthonormalisation of normal vectors. */
+  record Orthogonal() implements SliceDesign {
+    @Override
+    public String name() {
+      return "orthogonal";
+    }
+
+    @Override
+    public Slices draw(long seed, int count, int dimension) {
+      return SliceBlocks.draw(
+          name(),
+          Math.max(1, dimension / 2),
+          UniformFrames::draw,
+          seed,
+          count(count, dimension),
+          dimension);
+    }
+  }
+
+  /** Orthogonal planes from layers of Givens rotations. */
+  record Fast() implements SliceDesign {
+    @Override
+    public String name() {
+      return "fast";
+    }
+
+    @Override
+    public Slices draw(long seed, int count, int dimension) {
+      return SliceBlocks.draw(
+          name(),
+          Math.max(1, dimension / 2),
+          GivensLayers::drawFrames,
+          seed,
+          count(count, dimension),
+          dimension);
+    }
+  }
+
+  /** Circles on a spiral, in dimension 3. */
+  record Quasi() implements SliceDesign {
+    @Override
+    public String name() {
+      return "quasi";
+    }
+
+    @Override
+    public Slices draw(long seed, int count, int dimension) {
+      if (dimension == 2) {
+        return new Orthogonal().draw(seed, count, dimension);
+      }
+      if (dimension != 3) {
+        throw new IllegalArgumentException(
+            "the design quasi exists in dimension 3 only, not " + dimension);
+      }
+      return SliceBlocks.draw(
+          name(), SpiralFrames.BLOCK, SpiralFrames::draw, seed, count(count, dimension), dimension);
+    }
+  }
+
+  /** Slices that the user gave; each counts as a block of its own. */
+  record Given(Slices slices) implements SliceDesign {
+    @Override
+    public String name() {
+      return "given";
+    }
+
+    @Override
+    public Slices draw(long seed, int count, int dimension) {
+      return slices;
+    }
+  }
+}
