@@ -1,5 +1,6 @@
 package io.github.dssw.simd;
 
+import io.github.dssw.simd.matching.Atoms;
 import io.github.dssw.simd.matching.CircleCost;
 import io.github.dssw.simd.matching.EqualMatcher;
 import io.github.dssw.simd.matching.RowMatcher;
@@ -36,14 +37,8 @@ final class TransportWorker {
         double relativeCost =
             matcher.match(
                 cost,
-                xs.values(),
-                xs.row(lane),
-                sideX.levels(x.points(), xs, lane),
-                xs.size(),
-                ys.values(),
-                ys.row(lane),
-                sideY.levels(y.points(), ys, lane),
-                ys.size(),
+                sideX.atoms(x.points(), xs, lane),
+                sideY.atoms(y.points(), ys, lane),
                 wantGradient);
         costs.set(x.firstSlice() + g * Lanes.COUNT + lane, relativeCost, matcher.unit());
         if (x.hasGradient()) {
@@ -69,14 +64,12 @@ final class TransportWorker {
     for (int g = 0; g < x.groups(); g++) {
       SortedRows xs = sideX.sort(x, g);
       for (int lane = 0; lane < x.lanes(g); lane++) {
-        double[] levels = sideX.levels(x.points(), xs, lane);
-        int row = xs.row(lane);
-        int n = xs.size();
-        double mean = UniformTarget.mean(xs.values(), row, levels, n);
-        double value = UniformTarget.cost(xs.values(), row, levels, n, mean);
+        Atoms atoms = sideX.atoms(x.points(), xs, lane);
+        double mean = UniformTarget.mean(atoms);
+        double value = UniformTarget.cost(atoms, mean);
         costs.set(x.firstSlice() + g * Lanes.COUNT + lane, value);
         if (x.hasGradient()) {
-          UniformTarget.gradient(xs.values(), row, levels, n, mean, sideX.gradient);
+          UniformTarget.gradient(atoms, mean, sideX.gradient);
           x.setGradient(g, lane, xs, sideX.gradient);
         }
       }
@@ -106,8 +99,8 @@ final class TransportWorker {
       return rows;
     }
 
-    /** Returns the mass up to and including each atom of a row; the last level is exactly 1. */
-    double[] levels(SpherePoints points, SortedRows sorted, int lane) {
+    /** Returns the atoms of a row. */
+    Atoms atoms(SpherePoints points, SortedRows sorted, int lane) {
       int n = points.size();
       levels = Buffers.atLeast(levels, n);
       if (points.isWeighted()) {
@@ -119,7 +112,7 @@ final class TransportWorker {
           levels[i] = (i + 1.0) / n;
         }
       }
-      return levels;
+      return new Atoms(sorted.values(), sorted.row(lane), n, levels);
     }
 
     private void setLevels(double[] weights, int[] permutation, int row, int n) {

@@ -21,27 +21,18 @@ final class CoarseShift {
   private double curvature;
 
   /** Looks at two rows of atoms that have the same mass within each row. */
-  void look(CircleCost cost, float[] xs, int x0, int n, float[] ys, int y0, int m) {
-    int quantiles = quantiles(Math.min(n, m));
-    pick(xs, x0, n, x, quantiles);
-    pick(ys, y0, m, y, quantiles);
+  void lookAtEqualAtoms(CircleCost cost, Atoms xs, Atoms ys) {
+    int quantiles = quantiles(xs, ys);
+    pickEqualAtoms(xs, x, quantiles);
+    pickEqualAtoms(ys, y, quantiles);
     estimate(cost, quantiles);
   }
 
-  /** Looks at two rows of atoms with their cumulated masses. */
-  void look(
-      CircleCost cost,
-      float[] xs,
-      int x0,
-      double[] levelsX,
-      int n,
-      float[] ys,
-      int y0,
-      double[] levelsY,
-      int m) {
-    int quantiles = quantiles(Math.min(n, m));
-    pick(xs, x0, levelsX, x, quantiles);
-    pick(ys, y0, levelsY, y, quantiles);
+  /** Looks at two rows of atoms of any mass. */
+  void look(CircleCost cost, Atoms xs, Atoms ys) {
+    int quantiles = quantiles(xs, ys);
+    pick(xs, x, quantiles);
+    pick(ys, y, quantiles);
     estimate(cost, quantiles);
   }
 
@@ -55,7 +46,8 @@ final class CoarseShift {
     return curvature;
   }
 
-  private static int quantiles(int atoms) {
+  private static int quantiles(Atoms xs, Atoms ys) {
+    int atoms = Math.min(xs.count(), ys.count());
     if (atoms < ATOMS_PER_QUANTILE * FEW_QUANTILES) {
       return 0;
     }
@@ -75,19 +67,19 @@ final class CoarseShift {
     }
   }
 
-  private static void pick(float[] row, int row0, int size, float[] into, int quantiles) {
+  private static void pickEqualAtoms(Atoms row, float[] into, int quantiles) {
     for (int q = 0; q < quantiles; q++) {
-      into[q] = row[row0 + (int) ((q + 0.5) / quantiles * size)];
+      into[q] = row.values()[row.first() + (int) ((q + 0.5) / quantiles * row.count())];
     }
   }
 
-  private static void pick(float[] row, int row0, double[] levels, float[] into, int quantiles) {
+  private static void pick(Atoms row, float[] into, int quantiles) {
     int at = 0;
     for (int q = 0; q < quantiles; q++) {
-      while (levels[at] < (q + 0.5) / quantiles) {
+      while (row.levels()[at] < (q + 0.5) / quantiles) {
         at++;
       }
-      into[q] = row[row0 + at];
+      into[q] = row.values()[row.first() + at];
     }
   }
 }

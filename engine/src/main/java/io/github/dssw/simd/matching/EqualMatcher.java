@@ -18,23 +18,24 @@ public final class EqualMatcher extends RowMatcher {
   private double unit;
 
   @Override
-  public double match(
-      CircleCost cost,
-      float[] x,
-      int x0,
-      double[] levelsX,
-      int n,
-      float[] y,
-      int y0,
-      double[] levelsY,
-      int m,
-      boolean wantGradient) {
-    coarse.look(cost, x, x0, n, y, y0, n);
+  public double match(CircleCost cost, Atoms x, Atoms y, boolean wantGradient) {
+    coarse.lookAtEqualAtoms(cost, x, y);
+    int n = x.count();
     size = n;
-    shift = bestShift(search, cost, x, x0, y, y0, n, coarse.shift(), coarse.curvature());
+    shift =
+        bestShift(
+            search,
+            cost,
+            x.values(),
+            x.first(),
+            y.values(),
+            y.first(),
+            n,
+            coarse.shift(),
+            coarse.curvature());
     int padded = Lanes.padded(n);
     makeRoom(padded);
-    setMoves(x, x0, y, y0, n, shift, moves);
+    setMoves(x.values(), x.first(), y.values(), y.first(), n, shift, moves);
     Arrays.fill(moves, n, padded, 0);
     unit = cost.unitOf(moves, n);
     double value = cost.sum(moves, ones, padded, unit) / n;

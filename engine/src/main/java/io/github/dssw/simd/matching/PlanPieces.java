@@ -21,19 +21,14 @@ final class PlanPieces {
   private int count;
   private double unit;
 
-  /** Lists the pieces; the arguments are those of {@link RowMatcher#match}. */
-  void list(
-      double alpha,
-      float[] x,
-      int x0,
-      double[] levelsX,
-      int n,
-      float[] y,
-      int y0,
-      double[] levelsY,
-      int m) {
+  /** Lists the pieces of the plan that sends the quantile t of x to the quantile t + α of y. */
+  void list(double alpha, Atoms x, Atoms y) {
+    int n = x.count();
+    int m = y.count();
+    double[] levelsX = x.levels();
+    double[] levelsY = y.levels();
     makeRoom(n, m);
-    long first = firstAtomAbove(alpha, levelsY, m);
+    long first = firstAtomAbove(alpha, y);
     int i = 0;
     int j = (int) Math.floorMod(first, (long) m);
     double laps = Math.floorDiv(first, (long) m);
@@ -45,7 +40,7 @@ final class PlanPieces {
       double piece = Math.min(endX, endY) - t;
       if (piece > ROUNDING) {
         t += piece;
-        moves[count] = x[x0 + i] - y[y0 + j] - (float) laps;
+        moves[count] = x.values()[x.first() + i] - y.values()[y.first() + j] - (float) laps;
         mass[count] = (float) piece;
         atomsX[count] = i;
         atomsY[count] = j;
@@ -77,7 +72,9 @@ final class PlanPieces {
    * Returns the atom of y that holds the mass just above the quantile α, counted on over laps: lap
    * · m + atom.
    */
-  static long firstAtomAbove(double alpha, double[] levelsY, int m) {
+  static long firstAtomAbove(double alpha, Atoms y) {
+    int m = y.count();
+    double[] levelsY = y.levels();
     double lap = Math.floor(alpha);
     double level = alpha - lap + ROUNDING;
     int found = Arrays.binarySearch(levelsY, 0, m, level);

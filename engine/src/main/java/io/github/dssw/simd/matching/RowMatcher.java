@@ -1,9 +1,9 @@
 package io.github.dssw.simd.matching;
 
 /**
- * Finds the optimal plan between two rows of atoms on one circle: rows of coordinates in ascending
- * order, each followed by its first entry plus 1. The quantile t of x goes to the quantile t + α of
- * y, and the cost is convex in the shift α (docs/mathematics.md, "Transport on a circle").
+ * Finds the optimal plan between two rows of atoms on one circle. The quantile t of x goes to the
+ * quantile t + α of y, and the cost is convex in the shift α (docs/mathematics.md, "Transport on a
+ * circle").
  *
  * <p>A matcher keeps the last plan until the next call of {@link #match}. Not thread-safe.
  */
@@ -11,24 +11,10 @@ public abstract class RowMatcher {
   /**
    * Finds the optimal plan.
    *
-   * @param x a row of {@code n} atoms from {@code x0} on
-   * @param levelsX for each atom of x the mass up to and including it
-   * @param y a row of {@code m} atoms from {@code y0} on
-   * @param levelsY for each atom of y the mass up to and including it
    * @param wantGradient whether {@link #gradientX} and {@link #gradientY} will be called
    * @return the cost in units of {@link #unit}<sup>p</sup>
    */
-  public abstract double match(
-      CircleCost cost,
-      float[] x,
-      int x0,
-      double[] levelsX,
-      int n,
-      float[] y,
-      int y0,
-      double[] levelsY,
-      int m,
-      boolean wantGradient);
+  public abstract double match(CircleCost cost, Atoms x, Atoms y, boolean wantGradient);
 
   /** Returns the unit of the last plan's cost. */
   public abstract double unit();

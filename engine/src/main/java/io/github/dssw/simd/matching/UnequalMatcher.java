@@ -45,31 +45,19 @@ public final class UnequalMatcher extends RowMatcher {
   private double unit;
 
   @Override
-  public double match(
-      CircleCost cost,
-      float[] x,
-      int x0,
-      double[] levelsX,
-      int n,
-      float[] y,
-      int y0,
-      double[] levelsY,
-      int m,
-      boolean wantGradient) {
-    long shift = n < m ? bestShift(cost, x, x0, n, y, y0, m) : bestShift(cost, y, y0, m, x, x0, n);
+  public double match(CircleCost cost, Atoms x, Atoms y, boolean wantGradient) {
+    boolean xSmaller = x.count() < y.count();
+    Atoms small = xSmaller ? x : y;
+    Atoms big = xSmaller ? y : x;
+    long shift = bestShift(cost, small, big);
     if (wantGradient || cost.isRelative()) {
       // The shift is that of the smaller row along the larger one.
       double alpha = (double) shift / turn;
-      pieces.list(n < m ? -alpha : alpha, x, x0, levelsX, n, y, y0, levelsY, m);
+      pieces.list(xSmaller ? -alpha : alpha, x, y);
     }
-    double value;
-    if (cost.isRelative()) {
-      value = pieces.cost(cost);
-      unit = pieces.unit();
-    } else {
-      value = n < m ? cost(cost, shift, x, x0, y, y0) : cost(cost, shift, y, y0, x, x0);
-      unit = 1;
-    }
+    // Pieces have exact masses, which large orders need; other orders have quicker kernels.
+    double value = cost.isRelative() ? pieces.cost(cost) : cost(cost, shift, small, big);
+    unit = cost.isRelative() ? pieces.unit() : 1;
     if (wantGradient) {
       pieces.derive(cost, unit);
     }
@@ -94,34 +82,27 @@ public final class UnequalMatcher extends RowMatcher {
   /**
    * Returns the shift s of the optimal plan: the large row's quantile t goes to the small t + s.
    */
-  private long bestShift(
-      CircleCost cost,
-      float[] small,
-      int small0,
-      int smallCount,
-      float[] big,
-      int big0,
-      int bigCount) {
-    makeTables(smallCount, bigCount);
-    coarse.look(cost, big, big0, bigCount, small, small0, smallCount);
-    resample(big, big0, middleAtoms, smallSize, resampled);
+  private long bestShift(CircleCost cost, Atoms small, Atoms big) {
+    makeTables(small.count(), big.count());
+    coarse.lookAtEqualAtoms(cost, big, small);
+    resample(big.values(), big.first(), middleAtoms, smallSize, resampled);
     int k =
         EqualMatcher.bestShift(
             search,
             cost,
             resampled,
             0,
-            small,
-            small0,
+            small.values(),
+            small.first(),
             smallSize,
             coarse.shift(),
             coarse.curvature());
     double guess = search.fineShift() / smallSize * turn;
     double seen = search.curvature() * smallSize;
     double curvature = (seen > 0 ? seen : coarse.curvature()) / turn;
-    search.start(turn, guess, curvature, negligible(cost, small, small0, k));
+    search.start(turn, guess, curvature, negligible(cost, small, k));
     while (!search.isDone()) {
-      search.report(slope(cost, small, small0, big, big0, search.candidate()));
+      search.report(slope(cost, small, big, search.candidate()));
     }
     return search.best();
   }
@@ -133,62 +114,74 @@ public final class UnequalMatcher extends RowMatcher {
   }
 
   /** Relative costs are searched to the end: their slopes are not those of the cost itself. */
-  private double negligible(CircleCost cost, float[] small, int small0, int k) {
+  private double negligible(CircleCost cost, Atoms small, int k) {
     if (cost.isRelative()) {
       return 0;
     }
-    EqualMatcher.setMoves(resampled, 0, small, small0, smallSize, k, movesHere);
+    EqualMatcher.setMoves(resampled, 0, small.values(), small.first(), smallSize, k, movesHere);
     clearTail(movesHere, smallSize);
     double about = cost.sum(movesHere, ones, Lanes.padded(smallSize), 1) / smallSize;
     return NEGLIGIBLE * about * turn;
   }
 
-  private double slope(
-      CircleCost cost, float[] small, int small0, float[] big, int big0, long shift) {
-    double unit = cost.isRelative() ? unit(cost, small, small0, big, big0, shift) : 1;
+  private double slope(CircleCost cost, Atoms small, Atoms big, long shift) {
+    double unit = cost.isRelative() ? unit(cost, small, big, shift) : 1;
     double slope = 0;
     // Shifting the small row on moves its boundaries back.
     boundaries.moveBy(-shift);
     while (boundaries.nextRun()) {
       int from = boundaries.start();
       int count = boundaries.end() - from;
-      boundaries.fetch(big, big0, partners);
-      slope += cost.slope(partners, from, small, small0 + from, count, -boundaries.laps(), unit);
+      boundaries.fetch(big.values(), big.first(), partners);
+      slope +=
+          cost.slope(
+              partners,
+              from,
+              small.values(),
+              small.first() + from,
+              count,
+              -boundaries.laps(),
+              unit);
     }
     return cost.comparable(slope, unit);
   }
 
   /** Returns the unit for the moves of a slope. */
-  private double unit(
-      CircleCost cost, float[] small, int small0, float[] big, int big0, long shift) {
+  private double unit(CircleCost cost, Atoms small, Atoms big, long shift) {
     double largest = 0;
     boundaries.moveBy(-shift);
     while (boundaries.nextRun()) {
       int from = boundaries.start();
       int count = boundaries.end() - from;
-      boundaries.fetch(big, big0, partners);
-      double unit = cost.unitOf(partners, from, small, small0 + from, count, -boundaries.laps());
+      boundaries.fetch(big.values(), big.first(), partners);
+      double unit =
+          cost.unitOf(
+              partners, from, small.values(), small.first() + from, count, -boundaries.laps());
       largest = Math.max(largest, unit);
     }
     return largest;
   }
 
-  private double cost(
-      CircleCost cost, long shift, float[] small, int small0, float[] big, int big0) {
-    return (startSum(cost, shift, small, small0, big, big0)
-            + boundarySum(cost, shift, small, small0, big, big0))
-        / bigSize;
+  private double cost(CircleCost cost, long shift, Atoms small, Atoms big) {
+    return (startSum(cost, shift, small, big) + boundarySum(cost, shift, small, big)) / bigSize;
   }
 
   /** Returns the sum for large atoms that go as a whole to the small atom at their start. */
-  private double startSum(
-      CircleCost cost, long shift, float[] small, int small0, float[] big, int big0) {
+  private double startSum(CircleCost cost, long shift, Atoms small, Atoms big) {
     starts.moveBy(shift);
     while (starts.nextRun()) {
-      starts.fetch(small, small0, startMoves);
+      starts.fetch(small.values(), small.first(), startMoves);
       int from = starts.start();
       int count = starts.end() - from;
-      Lanes.subtract(big, big0 + from, startMoves, from, starts.laps(), startMoves, from, count);
+      Lanes.subtract(
+          big.values(),
+          big.first() + from,
+          startMoves,
+          from,
+          starts.laps(),
+          startMoves,
+          from,
+          count);
     }
     clearTail(startMoves, bigSize);
     return cost.sum(startMoves, ones, Lanes.padded(bigSize), 1);
@@ -198,16 +191,17 @@ public final class UnequalMatcher extends RowMatcher {
    * Returns the correction where a boundary cuts a large atom: the part after the boundary goes to
    * the next small atom.
    */
-  private double boundarySum(
-      CircleCost cost, long shift, float[] small, int small0, float[] big, int big0) {
+  private double boundarySum(CircleCost cost, long shift, Atoms small, Atoms big) {
     boundaries.moveBy(-shift);
     while (boundaries.nextRun()) {
-      boundaries.fetch(big, big0, partners);
+      boundaries.fetch(big.values(), big.first(), partners);
       int from = boundaries.start();
       int count = boundaries.end() - from;
       int lift = -boundaries.laps();
-      Lanes.subtract(partners, from, small, small0 + from + 1, lift, movesToNext, from, count);
-      Lanes.subtract(partners, from, small, small0 + from, lift, movesHere, from, count);
+      Lanes.subtract(
+          partners, from, small.values(), small.first() + from + 1, lift, movesToNext, from, count);
+      Lanes.subtract(
+          partners, from, small.values(), small.first() + from, lift, movesHere, from, count);
     }
     boundaries.partAfter(partAfter);
     clearTail(movesHere, smallSize);

@@ -9,11 +9,14 @@ package io.github.dssw.simd.matching;
 public final class UniformTarget {
   private UniformTarget() {}
 
-  /** Returns the mean coordinate x̄ of {@code n} atoms from {@code x0} on. */
-  public static double mean(float[] x, int x0, double[] levels, int n) {
+  /** Returns the mean coordinate x̄. */
+  public static double mean(Atoms atoms) {
+    float[] x = atoms.values();
+    int x0 = atoms.first();
+    double[] levels = atoms.levels();
     double sum = 0;
     double below = 0;
-    for (int i = 0; i < n; i++) {
+    for (int i = 0; i < atoms.count(); i++) {
       sum += (levels[i] - below) * x[x0 + i];
       below = levels[i];
     }
@@ -21,10 +24,13 @@ public final class UniformTarget {
   }
 
   /** Returns the cost. */
-  public static double cost(float[] x, int x0, double[] levels, int n, double mean) {
+  public static double cost(Atoms atoms, double mean) {
+    float[] x = atoms.values();
+    int x0 = atoms.first();
+    double[] levels = atoms.levels();
     double sum = 0;
     double below = 0;
-    for (int i = 0; i < n; i++) {
+    for (int i = 0; i < atoms.count(); i++) {
       double at = x[x0 + i];
       double off = at - mean;
       sum += (levels[i] - below) * (off * off + at * (1 - below - levels[i]));
@@ -34,10 +40,12 @@ public final class UniformTarget {
   }
 
   /** Sets the derivative of the cost in each atom. */
-  public static void gradient(
-      float[] x, int x0, double[] levels, int n, double mean, float[] gradient) {
+  public static void gradient(Atoms atoms, double mean, float[] gradient) {
+    float[] x = atoms.values();
+    int x0 = atoms.first();
+    double[] levels = atoms.levels();
     double below = 0;
-    for (int i = 0; i < n; i++) {
+    for (int i = 0; i < atoms.count(); i++) {
       double slope = 2 * (x[x0 + i] - mean) + 1 - below - levels[i];
       gradient[i] = (float) ((levels[i] - below) * slope);
       below = levels[i];

@@ -15,25 +15,15 @@ public final class WeightedMatcher extends RowMatcher {
   private static final int MAX_STEPS = 200;
 
   private final CoarseShift coarse = new CoarseShift();
+  private final SlopeBracket bracket = new SlopeBracket();
   private final PlanPieces pieces = new PlanPieces();
   private float[] partners = {};
   private double toNextBreak;
 
   @Override
-  public double match(
-      CircleCost cost,
-      float[] x,
-      int x0,
-      double[] levelsX,
-      int n,
-      float[] y,
-      int y0,
-      double[] levelsY,
-      int m,
-      boolean wantGradient) {
-    coarse.look(cost, x, x0, levelsX, n, y, y0, levelsY, m);
-    double alpha = bestShift(cost, x, x0, levelsX, n, y, y0, levelsY, m);
-    pieces.list(alpha, x, x0, levelsX, n, y, y0, levelsY, m);
+  public double match(CircleCost cost, Atoms x, Atoms y, boolean wantGradient) {
+    coarse.look(cost, x, y);
+    pieces.list(bestShift(cost, x, y), x, y);
     double value = pieces.cost(cost);
     if (wantGradient) {
       pieces.derive(cost, pieces.unit());
@@ -56,111 +46,82 @@ public final class WeightedMatcher extends RowMatcher {
     pieces.gradientY(gradient);
   }
 
-  private double bestShift(
-      CircleCost cost,
-      float[] x,
-      int x0,
-      double[] levelsX,
-      int n,
-      float[] y,
-      int y0,
-      double[] levelsY,
-      int m) {
-    double low = -1 - PlanPieces.ROUNDING;
-    double high = 1;
-    double breakAboveLow = low;
-    double slopeAtLow = Double.NaN;
-    double slopeAtHigh = Double.NaN;
+  private double bestShift(CircleCost cost, Atoms x, Atoms y) {
+    bracket.start(-1 - PlanPieces.ROUNDING, 1);
+    double breakAboveLow = bracket.low();
     double next = coarse.shift();
-    int lastSide = 0;
-    for (int step = 0; step < MAX_STEPS && high > breakAboveLow + PlanPieces.ROUNDING; step++) {
-      double alpha = next > breakAboveLow && next < high ? next : midpoint(breakAboveLow, high);
-      double slope = slope(alpha, cost, x, x0, levelsX, n, y, y0, levelsY, m);
-      int side = slope < 0 ? -1 : 1;
-      if (side < 0) {
-        low = alpha;
+    for (int step = 0;
+        step < MAX_STEPS && bracket.high() > breakAboveLow + PlanPieces.ROUNDING;
+        step++) {
+      double middle = breakAboveLow + (bracket.high() - breakAboveLow) / 2;
+      double alpha = next > breakAboveLow && next < bracket.high() ? next : middle;
+      double slope = slope(alpha, cost, x, y);
+      bracket.narrow(alpha, slope);
+      if (slope < 0) {
         breakAboveLow = alpha + toNextBreak;
-        slopeAtLow = slope;
-        slopeAtHigh = side == lastSide ? slopeAtHigh / 2 : slopeAtHigh;
-      } else {
-        high = alpha;
-        slopeAtHigh = slope;
-        slopeAtLow = side == lastSide ? slopeAtLow / 2 : slopeAtLow;
       }
-      lastSide = side;
-      double crossing = low + (high - low) * (slopeAtLow / (slopeAtLow - slopeAtHigh));
-      // Every third step halves the bracket, which bounds the search.
-      next =
-          step % 3 == 2
-              ? midpoint(breakAboveLow, high)
-              : Double.isNaN(crossing) ? alpha - 1.5 * slope / coarse.curvature() : crossing;
-      next = Math.max(next, breakAboveLow);
+      next = Math.max(breakAboveLow, proposal(step, alpha, slope, breakAboveLow));
     }
-    return high;
+    return bracket.high();
   }
 
-  private static double midpoint(double a, double b) {
-    return a + (b - a) / 2;
+  /** Every third step halves the bracket, which bounds the search. */
+  private double proposal(int step, double alpha, double slope, double breakAboveLow) {
+    if (step % 3 == 2) {
+      return breakAboveLow + (bracket.high() - breakAboveLow) / 2;
+    }
+    double crossing = bracket.crossing();
+    return Double.isNaN(crossing) ? alpha - 1.5 * slope / coarse.curvature() : crossing;
   }
 
   /**
    * Returns the derivative of the cost from the right, and finds the distance to the next break.
    */
-  private double slope(
-      double alpha,
-      CircleCost cost,
-      float[] x,
-      int x0,
-      double[] levelsX,
-      int n,
-      float[] y,
-      int y0,
-      double[] levelsY,
-      int m) {
-    long start = PlanPieces.firstAtomAbove(alpha, levelsY, m);
+  private double slope(double alpha, CircleCost cost, Atoms x, Atoms y) {
+    int m = y.count();
+    long start = PlanPieces.firstAtomAbove(alpha, y);
     int first = (int) Math.floorMod(start, (long) m);
-    int firstLap = (int) Math.floorDiv(start, (long) m);
-    findPartners(alpha, x, x0, levelsX, n, levelsY, m, first, firstLap);
+    int lap = (int) Math.floorDiv(start, (long) m);
+    partners = Buffers.atLeast(partners, m);
+    toNextBreak = findPartners(alpha, x, y, first, lap, partners);
     int head = m - first;
     double unit =
         Math.max(
-            cost.unitOf(partners, 0, y, y0 + first, head, firstLap),
-            cost.unitOf(partners, head, y, y0, first, firstLap + 1));
+            cost.unitOf(partners, 0, y.values(), y.first() + first, head, lap),
+            cost.unitOf(partners, head, y.values(), y.first(), first, lap + 1));
     double slope =
-        cost.slope(partners, 0, y, y0 + first, head, firstLap, unit)
-            + cost.slope(partners, head, y, y0, first, firstLap + 1, unit);
+        cost.slope(partners, 0, y.values(), y.first() + first, head, lap, unit)
+            + cost.slope(partners, head, y.values(), y.first(), first, lap + 1, unit);
     return cost.comparable(slope, unit);
   }
 
-  /** Sets, for each atom of y in order from {@code first}, the atom of x at its upper end. */
-  private void findPartners(
-      double alpha,
-      float[] x,
-      int x0,
-      double[] levelsX,
-      int n,
-      double[] levelsY,
-      int m,
-      int first,
-      double firstLap) {
-    partners = Buffers.atLeast(partners, m);
-    float[] found = partners;
+  /**
+   * Sets, for each atom of y in order from {@code first} on, the coordinate of the atom of x at its
+   * upper end; returns the distance to the next break.
+   */
+  private static double findPartners(
+      double alpha, Atoms x, Atoms y, int first, double firstLap, float[] partners) {
+    float[] values = x.values();
+    double[] levelsX = x.levels();
+    double[] levelsY = y.levels();
+    int last = x.count() - 1;
+    int m = y.count();
     double nearest = Double.POSITIVE_INFINITY;
     int i = 0;
     int j = first;
     double laps = firstLap;
     for (int c = 0; c < m; c++) {
       double end = levelsY[j] + laps - alpha;
-      while (i < n - 1 && levelsX[i] < end - PlanPieces.ROUNDING) {
+      while (i < last && levelsX[i] < end - PlanPieces.ROUNDING) {
         i++;
       }
-      found[c] = x[x0 + i];
+      partners[c] = values[x.first() + i];
       nearest = Math.min(nearest, end - (i == 0 ? 0 : levelsX[i - 1]));
       if (++j == m) {
         j = 0;
         laps++;
       }
     }
-    toNextBreak = nearest;
+    return nearest;
   }
 }

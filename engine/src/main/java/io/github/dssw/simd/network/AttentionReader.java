@@ -186,15 +186,12 @@ final class AttentionReader implements Weighting.Reader {
       FloatMatrix gradientTokens,
       int firstRow,
       double[] direction) {
-    parallel.forEach(
-        tiles.size(),
-        t -> {
-          SimdCoordinates tile = (SimdCoordinates) tiles.get(t);
-          if (tile.hasGradient()) {
-            tile.applyGradientFactors();
-            for (int g = 0; g < tile.groups(); g++) {
-              addToGroup(tile, g, gradientTokens, firstRow, direction);
-            }
+    GradientTiles.forEach(
+        tiles,
+        parallel,
+        tile -> {
+          for (int g = 0; g < tile.groups(); g++) {
+            addToGroup(tile, g, gradientTokens, firstRow, direction);
           }
         });
   }

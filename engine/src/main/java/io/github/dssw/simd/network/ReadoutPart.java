@@ -137,16 +137,13 @@ final class ReadoutPart {
   /** Adds w times ∂/∂z, from both places, to the gradients of the coordinates that have one. */
   void addCoordinateGradient(
       double[] gradientZ, double[] gradientSwappedZ, double[] w, int at, int atSwapped) {
-    parallel.forEach(
-        tiles.size(),
-        t -> {
-          SimdCoordinates tile = (SimdCoordinates) tiles.get(t);
-          if (tile.hasGradient()) {
-            tile.applyGradientFactors();
-            for (int s = 0; s < tile.sliceCount(); s++) {
-              int l = tile.firstSlice() + s;
-              addCoordinateGradient(tile, s, gradientZ[l], gradientSwappedZ[l], w, at, atSwapped);
-            }
+    GradientTiles.forEach(
+        tiles,
+        parallel,
+        tile -> {
+          for (int s = 0; s < tile.sliceCount(); s++) {
+            int l = tile.firstSlice() + s;
+            addCoordinateGradient(tile, s, gradientZ[l], gradientSwappedZ[l], w, at, atSwapped);
           }
         });
   }

@@ -148,13 +148,11 @@ class RowMatcherTest {
   private ScaledOracle checkCost(
       RowMatcher matcher, double order, float[] x, int[] copiesX, float[] y, int[] copiesY) {
     CircleCost cost = CircleCost.of(order);
-    int n = copiesX.length;
-    int m = copiesY.length;
-    double[] levelsX = levels(copiesX);
-    double[] levelsY = levels(copiesY);
-    double alone = matcher.match(cost, x, 0, levelsX, n, y, 0, levelsY, m, false);
+    Atoms atomsX = new Atoms(x, 0, copiesX.length, levels(copiesX));
+    Atoms atomsY = new Atoms(y, 0, copiesY.length, levels(copiesY));
+    double alone = matcher.match(cost, atomsX, atomsY, false);
     double unitAlone = matcher.unit();
-    double value = matcher.match(cost, x, 0, levelsX, n, y, 0, levelsY, m, true);
+    double value = matcher.match(cost, atomsX, atomsY, true);
     String what = what(matcher, order, x, y);
     assertEquals(alone, value, what + ": the same number with and without a gradient");
     assertEquals(unitAlone, matcher.unit(), what + ": the same unit");

@@ -29,11 +29,12 @@ class UniformTargetTest {
       for (int i = 0; i < n; i++) {
         levels[i] /= sum;
       }
-      double mean = UniformTarget.mean(x, 2, levels, n);
-      double cost = UniformTarget.cost(x, 2, levels, n, mean);
+      Atoms atoms = new Atoms(x, 2, n, levels);
+      double mean = UniformTarget.mean(atoms);
+      double cost = UniformTarget.cost(atoms, mean);
       assertEquals(definition(x, levels, n), cost, 1e-12, "n = " + n);
       float[] gradient = new float[n];
-      UniformTarget.gradient(x, 2, levels, n, mean, gradient);
+      UniformTarget.gradient(atoms, mean, gradient);
       for (int i = 0; i < n; i++) {
         assertEquals(difference(x, levels, n, i), gradient[i], 1e-5, "n = " + n + ", atom " + i);
       }

@@ -1,0 +1,12 @@
+package io.github.dssw.simd.matching;
+
+/**
+ * A row of atoms on a circle.
+ *
+ * @param values the coordinates in ascending order from {@code first} on, followed by the first one
+ *     plus 1
+ * @param first the index of the first coordinate
+ * @param count the number of atoms
+ * @param levels for each atom the mass up to and including it; the last is 1
+ */
+public record Atoms(float[] values, int first, int count, double[] levels) {}

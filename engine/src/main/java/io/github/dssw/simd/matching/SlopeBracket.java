@@ -1,0 +1,57 @@
+package io.github.dssw.simd.matching;
+
+/**
+ * Two shifts between which the slope of a convex cost changes its sign.
+ *
+ * <p>The next shift to try is where the line through both ends crosses zero. An end that stays has
+ * its slope halved (the Illinois rule: Dowell and Jarratt, 1971), so that both ends move.
+ */
+final class SlopeBracket {
+  private double low;
+  private double high;
+  private double slopeAtLow;
+  private double slopeAtHigh;
+  private int lastSide;
+
+  /** Starts with two ends whose slopes are not known. */
+  void start(double from, double to) {
+    low = from;
+    high = to;
+    slopeAtLow = Double.NaN;
+    slopeAtHigh = Double.NaN;
+    lastSide = 0;
+  }
+
+  /** Moves the end to {@code shift} that has the sign of its slope; 0 counts as positive. */
+  void narrow(double shift, double slope) {
+    int side = slope < 0 ? -1 : 1;
+    if (side < 0) {
+      low = shift;
+      slopeAtLow = slope;
+      slopeAtHigh = side == lastSide ? slopeAtHigh / 2 : slopeAtHigh;
+    } else {
+      high = shift;
+      slopeAtHigh = slope;
+      slopeAtLow = side == lastSide ? slopeAtLow / 2 : slopeAtLow;
+    }
+    lastSide = side;
+  }
+
+  double low() {
+    return low;
+  }
+
+  double high() {
+    return high;
+  }
+
+  /** Returns where the line through both ends crosses zero; NaN if a slope is not known. */
+  double crossing() {
+    return low + (high - low) * (slopeAtLow / (slopeAtLow - slopeAtHigh));
+  }
+
+  /** Returns the difference of the slopes at both ends; NaN if one is not known. */
+  double slopeChange() {
+    return slopeAtHigh - slopeAtLow;
+  }
+}
