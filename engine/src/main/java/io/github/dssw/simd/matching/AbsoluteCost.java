@@ -17,9 +17,10 @@ final class AbsoluteCost extends VectorCost {
       FloatVector at = Lanes.load(x, x0 + i);
       FloatVector next = at.sub(Lanes.load(y, y0 + i + 1)).sub(lift).abs();
       FloatVector here = at.sub(Lanes.load(y, y0 + i)).sub(lift).abs();
-      sum = sum.add(next.sub(here));
+      sum = next.sub(here).add(sum);
     }
-    return Lanes.sum(sum, lanes);
+    sum.intoArray(lanes, 0);
+    return Lanes.sum(lanes);
   }
 
   @Override
@@ -33,7 +34,8 @@ final class AbsoluteCost extends VectorCost {
     for (int i = from; i < to; i += Lanes.COUNT) {
       sum = Lanes.load(moves, i).abs().fma(Lanes.load(mass, i), sum);
     }
-    return Lanes.sum(sum, lanes);
+    sum.intoArray(lanes, 0);
+    return Lanes.sum(lanes);
   }
 
   @Override

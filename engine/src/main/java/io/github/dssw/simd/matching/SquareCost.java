@@ -21,7 +21,8 @@ final class SquareCost extends VectorCost {
       FloatVector next = Lanes.load(y, y0 + i + 1);
       sum = here.sub(next).fma(at.sub(next).add(at.sub(here)), sum);
     }
-    return Lanes.sum(sum, lanes);
+    sum.intoArray(lanes, 0);
+    return Lanes.sum(lanes);
   }
 
   @Override
@@ -37,7 +38,8 @@ final class SquareCost extends VectorCost {
       FloatVector d = Lanes.load(moves, i);
       sum = d.mul(d).fma(Lanes.load(mass, i), sum);
     }
-    return Lanes.sum(sum, lanes);
+    sum.intoArray(lanes, 0);
+    return Lanes.sum(lanes);
   }
 
   @Override

@@ -28,7 +28,7 @@ final class AttentionRows {
   private static float largest(float[] row, int at, int n, float[] lanes) {
     FloatVector max = Lanes.load(row, at);
     for (int j = Lanes.COUNT; j < n; j += Lanes.COUNT) {
-      max = max.max(Lanes.load(row, at + j));
+      max = Lanes.load(row, at + j).max(max);
     }
     max.intoArray(lanes, 0);
     float largest = lanes[0];
@@ -47,9 +47,10 @@ final class AttentionRows {
         FloatVector e = Exponential.of(score.sub(largest));
         e = e.blend(0f, score.compare(VectorOperators.EQ, Float.NEGATIVE_INFINITY));
         e.intoArray(row, at + j);
-        sum = sum.add(e);
+        sum = e.add(sum);
       }
-      total += Lanes.sum(sum, lanes);
+      sum.intoArray(lanes, 0);
+      total += Lanes.sum(lanes);
     }
     return total;
   }
@@ -68,7 +69,7 @@ final class AttentionRows {
     for (int j = 0; j < n; j += Lanes.COUNT) {
       FloatVector sum = Lanes.load(rows, j);
       for (int r = 1; r < count; r++) {
-        sum = sum.add(Lanes.load(rows, r * stride + j));
+        sum = Lanes.load(rows, r * stride + j).add(sum);
       }
       sum.intoArray(sums, at + j);
     }
@@ -82,7 +83,8 @@ final class AttentionRows {
       for (int j = run; j < Math.min(run + Lanes.FLOAT_RUN, n); j += Lanes.COUNT) {
         sum = Lanes.load(row, at + j).fma(Lanes.load(values, j), sum);
       }
-      total += Lanes.sum(sum, lanes);
+      sum.intoArray(lanes, 0);
+      total += Lanes.sum(lanes);
     }
     return total;
   }

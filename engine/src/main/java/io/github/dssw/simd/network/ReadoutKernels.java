@@ -75,14 +75,22 @@ final class ReadoutKernels {
       s03 = t3.fma(a, s03);
       s13 = t3.fma(b, s13);
     }
-    sums[0] += Lanes.sum(s00, lanes);
-    sums[1] += Lanes.sum(s01, lanes);
-    sums[2] += Lanes.sum(s02, lanes);
-    sums[3] += Lanes.sum(s03, lanes);
-    sums[4] += Lanes.sum(s10, lanes);
-    sums[5] += Lanes.sum(s11, lanes);
-    sums[6] += Lanes.sum(s12, lanes);
-    sums[7] += Lanes.sum(s13, lanes);
+    s00.intoArray(lanes, 0);
+    sums[0] += Lanes.sum(lanes);
+    s01.intoArray(lanes, 0);
+    sums[1] += Lanes.sum(lanes);
+    s02.intoArray(lanes, 0);
+    sums[2] += Lanes.sum(lanes);
+    s03.intoArray(lanes, 0);
+    sums[3] += Lanes.sum(lanes);
+    s10.intoArray(lanes, 0);
+    sums[4] += Lanes.sum(lanes);
+    s11.intoArray(lanes, 0);
+    sums[5] += Lanes.sum(lanes);
+    s12.intoArray(lanes, 0);
+    sums[6] += Lanes.sum(lanes);
+    s13.intoArray(lanes, 0);
+    sums[7] += Lanes.sum(lanes);
   }
 
   /**

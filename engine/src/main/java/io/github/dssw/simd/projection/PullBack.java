@@ -188,7 +188,7 @@ final class PullBack {
       FloatVector u2 = Lanes.load(u, u0 + i * Lanes.PAIR + Lanes.COUNT);
       // Floats ≥ 0 compare like their bits. The addition keeps lanes with u = 0 finite.
       FloatVector square = u1.mul(u1).add(u2.mul(u2)).add(Float.MIN_NORMAL);
-      smallest = smallest.min(square.reinterpretAsInts());
+      smallest = square.reinterpretAsInts().min(smallest);
       FloatVector f = Lanes.load(gradient, g0 + i * Lanes.COUNT).mul(factor).div(square);
       u2.neg().mul(f).intoArray(out, out0 + i * stride);
       u1.mul(f).intoArray(out, out0 + i * stride + Lanes.COUNT);
@@ -263,7 +263,8 @@ final class PullBack {
           Lanes.load(components, at + r + Lanes.COUNT)
               .fma(Lanes.load(panels, p + Lanes.COUNT), sum);
     }
-    return Lanes.sum(sum, lanes);
+    sum.intoArray(lanes, 0);
+    return Lanes.sum(lanes);
   }
 
   /** Adds up many coordinates: a matrix product. */

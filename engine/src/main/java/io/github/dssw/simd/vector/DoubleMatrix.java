@@ -65,8 +65,10 @@ public final class DoubleMatrix {
       v1 = m1.fma(load(v, i + COUNT), v1);
       w1 = m1.fma(load(w, i + COUNT), w1);
     }
-    double sumV = sum(v0.add(v1), lanes);
-    double sumW = sum(w0.add(w1), lanes);
+    v0.add(v1).intoArray(lanes, 0);
+    double sumV = sum(lanes);
+    w0.add(w1).intoArray(lanes, 0);
+    double sumW = sum(lanes);
     for (; i < columns; i++) {
       sumV += values[row + i] * v[i];
       sumW += values[row + i] * w[i];
@@ -128,9 +130,8 @@ public final class DoubleMatrix {
     return DoubleVector.fromArray(DOUBLES, a, at);
   }
 
-  /** Adds the lanes in a fixed order, for the reason that {@link Lanes#sum} gives. */
-  private static double sum(DoubleVector v, double[] lanes) {
-    v.intoArray(lanes, 0);
+  /** Adds lanes in a fixed order, for the reason that {@link Lanes#sum} gives. */
+  private static double sum(double[] lanes) {
     double sum = 0;
     for (double lane : lanes) {
       sum += lane;

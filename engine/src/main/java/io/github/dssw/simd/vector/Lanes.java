@@ -9,6 +9,10 @@ import jdk.incubator.vector.VectorSpecies;
  * The vector shape that all kernels use: the widest one of the processor, or the number of bits in
  * the system property {@code dssw.simd.bits}. The species are constants, because the JIT compiles a
  * kernel to vector instructions only if its species is constant.
+ *
+ * <p>Kernels call methods on vectors that they have just computed, and pass accumulators as
+ * arguments: {@code sum = v.add(sum)}. The JIT knows the exact type of the former only; with {@code
+ * sum.add(v)} it allocated an object per addition in some processes.
  */
 public final class Lanes {
   public static final VectorSpecies<Float> FLOATS = VectorSpecies.of(float.class, shape());
@@ -49,16 +53,16 @@ public final class Lanes {
   }
 
   /**
-   * Adds the lanes in a fixed order. {@code reduceLanes} changes its order as the JIT warms up, and
-   * would give other bits then.
+   * Adds the lanes of a vector that the caller has stored, in a fixed order. {@code reduceLanes}
+   * changes its order as the JIT warms up, and would give other bits then.
    *
-   * @param scratch room for one vector
+   * <p>The argument is not a vector, because the JIT allocates an object for one that is passed to
+   * a method which it does not inline.
    */
-  public static double sum(FloatVector v, float[] scratch) {
-    v.intoArray(scratch, 0);
+  public static double sum(float[] lanes) {
     double sum = 0;
     for (int lane = 0; lane < COUNT; lane++) {
-      sum += scratch[lane];
+      sum += lanes[lane];
     }
     return sum;
   }
