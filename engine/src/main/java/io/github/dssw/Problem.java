@@ -14,10 +14,6 @@ record Problem(List<Side> sides, Slices slices) {
   /** One of the sets, and whether the gradient in its points is wanted. */
   record Side(SpherePoints points, boolean wantGradient) {}
 
-  boolean isAgainstUniform() {
-    return sides.size() == 1;
-  }
-
   boolean wantsGradient() {
     return sides.stream().anyMatch(Side::wantGradient);
   }

@@ -36,8 +36,7 @@ public sealed interface SliceDesign {
 
   /**
    * Returns blocks of ⌊d/2⌋ mutually orthogonal planes, from a product of layers of random
-   * rotations in coordinate planes: nearly uniform, and much cheaper to draw and to apply in high
-   * dimension.
+   * rotations in coordinate planes: nearly uniform, and much cheaper to draw in high dimension.
    */
   static SliceDesign fast() {
     return new Fast();
@@ -58,6 +57,13 @@ public sealed interface SliceDesign {
 
   private static int count(int wanted, int dimension) {
     return dimension == 2 ? Math.min(1, wanted) : wanted;
+  }
+
+  /** Draws blocks of ⌊d/2⌋ planes. */
+  private static Slices drawPlanes(
+      String design, SliceBlocks.Drawer drawer, long seed, int count, int dimension) {
+    int blockSize = Math.max(1, dimension / 2);
+    return SliceBlocks.draw(design, blockSize, drawer, seed, count(count, dimension), dimension);
   }
 
   /** One slice per block. */
@@ -82,13 +88,7 @@ public sealed interface SliceDesign {
 
     @Override
     public Slices draw(long seed, int count, int dimension) {
-      return SliceBlocks.draw(
-          name(),
-          Math.max(1, dimension / 2),
-          UniformFrames::draw,
-          seed,
-          count(count, dimension),
-          dimension);
+      return drawPlanes(name(), UniformFrames::draw, seed, count, dimension);
     }
   }
 
@@ -101,13 +101,7 @@ public sealed interface SliceDesign {
 
     @Override
     public Slices draw(long seed, int count, int dimension) {
-      return SliceBlocks.draw(
-          name(),
-          Math.max(1, dimension / 2),
-          GivensLayers::drawFrames,
-          seed,
-          count(count, dimension),
-          dimension);
+      return drawPlanes(name(), GivensLayers::drawFrames, seed, count, dimension);
     }
   }
 
