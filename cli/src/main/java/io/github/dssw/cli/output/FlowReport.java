@@ -1,6 +1,7 @@
 package io.github.dssw.cli.output;
 
 import io.github.dssw.Dssw;
+import io.github.dssw.cli.picture.KernelDensity;
 import io.github.dssw.cli.picture.SphereDensity;
 import io.github.dssw.cli.picture.SphereFigure;
 import io.github.dssw.sphere.SpherePoints;
@@ -35,7 +36,7 @@ public record FlowReport(
 
   /** Draws the sphere before and after, over the density of the target. */
   public SphereFigure picture(SpherePoints end) {
-    SphereDensity density = SphereDensity.of(target);
+    SphereDensity density = KernelDensity.of(target);
     return new SphereFigure(
         String.format(Locale.ROOT, "%d particles moved to %d points", start.size(), target.size()),
         "target density",

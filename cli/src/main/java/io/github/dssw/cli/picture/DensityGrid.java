@@ -1,39 +1,45 @@
 package io.github.dssw.cli.picture;
 
-import java.util.stream.IntStream;
+import io.github.dssw.sphere.SpherePoints;
+import java.util.Arrays;
 
 /**
- * A density on a grid of two degrees, interpolated bilinearly. A picture needs the density at every
- * pixel, which would take too long to compute from the points.
+ * A density on a grid of longitudes and latitudes, interpolated bilinearly. A picture needs the
+ * density at every pixel, which would take too long to compute from the density itself.
  */
 final class DensityGrid {
-  private static final int ROWS = 91;
-  private static final int COLUMNS = 180;
+  private final int rows;
+  private final int columns;
+  private final double[] values;
 
-  private final double[] values = new double[ROWS * COLUMNS];
+  /** Evaluates a density on a grid whose nodes are this number of degrees apart, a part of 180. */
+  DensityGrid(SphereDensity density, int degrees) {
+    this.rows = 180 / degrees + 1;
+    this.columns = 360 / degrees;
+    this.values = density.at(nodes());
+  }
 
-  DensityGrid(SphereDensity density) {
-    IntStream.range(0, ROWS)
-        .parallel()
-        .forEach(
-            row -> {
-              for (int column = 0; column < COLUMNS; column++) {
-                double latitude = Math.PI * row / (ROWS - 1) - Math.PI / 2;
-                double longitude = 2 * Math.PI * column / COLUMNS - Math.PI;
-                values[row * COLUMNS + column] =
-                    density.at(new Mollweide.Place(longitude, latitude));
-              }
-            });
+  private SpherePoints nodes() {
+    double[] nodes = new double[3 * rows * columns];
+    for (int row = 0; row < rows; row++) {
+      double latitude = Math.PI * row / (rows - 1) - Math.PI / 2;
+      for (int column = 0; column < columns; column++) {
+        double longitude = 2 * Math.PI * column / columns - Math.PI;
+        double[] node = new Mollweide.Place(longitude, latitude).vector();
+        System.arraycopy(node, 0, nodes, 3 * (row * columns + column), 3);
+      }
+    }
+    return SpherePoints.of(nodes, 3);
   }
 
   double maximum() {
-    return IntStream.range(0, values.length).mapToDouble(i -> values[i]).max().getAsDouble();
+    return Arrays.stream(values).max().getAsDouble();
   }
 
   double at(Mollweide.Place place) {
-    double down = (place.latitude() + Math.PI / 2) / Math.PI * (ROWS - 1);
-    double right = (place.longitude() + Math.PI) / (2 * Math.PI) * COLUMNS;
-    int row = Math.min((int) down, ROWS - 2);
+    double down = (place.latitude() + Math.PI / 2) / Math.PI * (rows - 1);
+    double right = (place.longitude() + Math.PI) / (2 * Math.PI) * columns;
+    int row = Math.min((int) down, rows - 2);
     int column = (int) right;
     double v = down - row;
     double u = right - column;
@@ -43,6 +49,6 @@ final class DensityGrid {
 
   /** Returns the value at a node; columns are periodic. */
   private double value(int row, int column) {
-    return values[row * COLUMNS + column % COLUMNS];
+    return values[row * columns + column % columns];
   }
 }

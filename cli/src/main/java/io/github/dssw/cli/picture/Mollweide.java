@@ -27,6 +27,14 @@ public final class Mollweide {
     public static Place of(double x, double y, double z) {
       return new Place(Math.atan2(y, x), Math.atan2(z, Math.hypot(x, y)));
     }
+
+    /** Returns the unit vector of the place. */
+    double[] vector() {
+      double across = Math.cos(latitude);
+      return new double[] {
+        across * Math.cos(longitude), across * Math.sin(longitude), Math.sin(latitude)
+      };
+    }
   }
 
   /**

@@ -25,15 +25,26 @@ import java.util.stream.IntStream;
  * @param dotName the meaning of the dots, for the legend
  * @param panels the maps, row by row
  * @param columns the number of maps per row
+ * @param coastlines whether the maps show the coastlines of the Earth
  */
 public record SphereFigure(
-    String title, String densityName, String dotName, List<Panel> panels, int columns) {
+    String title,
+    String densityName,
+    String dotName,
+    List<Panel> panels,
+    int columns,
+    boolean coastlines) {
   private static final int WIDTH = 1600;
   private static final int MARGIN = 24;
   private static final int TITLE = 70;
   private static final int CAPTION = 44;
   private static final int LEGEND = 70;
   private static final int MOST_DOTS = 3000;
+
+  /** The degrees between nodes of the grid of a density, on large and on small maps. */
+  private static final int FINE_GRID = 1;
+
+  private static final int COARSE_GRID = 2;
   private static final Color TEXT = new Color(0x202020);
 
   /**
@@ -44,6 +55,17 @@ public record SphereFigure(
    * @param points the dots, in dimension 3; null for none
    */
   public record Panel(String caption, SphereDensity density, SpherePoints points) {}
+
+  /** Creates a figure without coastlines. */
+  public SphereFigure(
+      String title, String densityName, String dotName, List<Panel> panels, int columns) {
+    this(title, densityName, dotName, panels, columns, false);
+  }
+
+  /** Returns the figure with or without the coastlines of the Earth. */
+  public SphereFigure withCoastlines(boolean shown) {
+    return new SphereFigure(title, densityName, dotName, panels, columns, shown);
+  }
 
   /**
    * Checks that the name is that of a picture.
@@ -105,10 +127,11 @@ public record SphereFigure(
 
   /** Computes each density once, even if several maps show it. */
   private Map<SphereDensity, DensityGrid> grids() {
+    int degrees = columns == 1 ? FINE_GRID : COARSE_GRID;
     Map<SphereDensity, DensityGrid> grids = new IdentityHashMap<>();
     for (Panel panel : panels) {
       if (panel.density() != null) {
-        grids.computeIfAbsent(panel.density(), DensityGrid::new);
+        grids.computeIfAbsent(panel.density(), density -> new DensityGrid(density, degrees));
       }
     }
     return grids;
@@ -124,6 +147,9 @@ public record SphereFigure(
     SphereMap map = new SphereMap(g, frame);
     if (panel.density() != null) {
       map.density(grids.get(panel.density()), colors);
+    }
+    if (coastlines) {
+      map.coastlines();
     }
     map.graticule();
     if (panel.points() != null) {

@@ -9,12 +9,15 @@ import java.awt.geom.Ellipse2D;
 import java.awt.geom.Path2D;
 import java.awt.geom.Rectangle2D;
 import java.awt.image.BufferedImage;
+import java.util.List;
+import java.util.stream.IntStream;
 
 /** Draws one map of the whole sphere into a frame that is twice as wide as high. */
 final class SphereMap {
   static final Color DOT = new Color(0xE6550D);
   private static final Color DOT_EDGE = new Color(255, 255, 255, 200);
   private static final Color GRATICULE = new Color(0, 0, 0, 45);
+  private static final Color COAST = new Color(0, 0, 0, 120);
   private static final Color OUTLINE = new Color(0x404040);
   private static final Color LABEL = new Color(0x404040);
   private static final Color RIM = new Color(255, 255, 255, 215);
@@ -60,6 +63,15 @@ final class SphereMap {
     g.setStroke(new BasicStroke(2));
     g.setColor(OUTLINE);
     g.draw(new Ellipse2D.Double(frame.getX(), frame.getY(), frame.getWidth(), frame.getHeight()));
+  }
+
+  /** Draws the coastlines of the Earth. */
+  void coastlines() {
+    g.setStroke(new BasicStroke(1, BasicStroke.CAP_ROUND, BasicStroke.JOIN_ROUND));
+    g.setColor(COAST);
+    for (List<Mollweide.Place> curve : Coastlines.curves()) {
+      g.draw(path(curve.stream().map(Mollweide::project).toList()));
+    }
   }
 
   /** Labels the parallels on the left and the meridians along the equator. */
@@ -112,18 +124,22 @@ final class SphereMap {
   private Path2D line(
       double fromLongitude, double fromLatitude, double longitude, double latitude) {
     int pieces = 90;
+    return path(
+        IntStream.rangeClosed(0, pieces)
+            .mapToDouble(i -> i / (double) pieces)
+            .mapToObj(
+                t ->
+                    spot(
+                        fromLongitude + t * (longitude - fromLongitude),
+                        fromLatitude + t * (latitude - fromLatitude)))
+            .toList());
+  }
+
+  private Path2D path(List<Mollweide.Spot> spots) {
     Path2D path = new Path2D.Double();
-    for (int i = 0; i <= pieces; i++) {
-      double t = i / (double) pieces;
-      Mollweide.Spot at =
-          spot(
-              fromLongitude + t * (longitude - fromLongitude),
-              fromLatitude + t * (latitude - fromLatitude));
-      if (i == 0) {
-        path.moveTo(x(at), y(at));
-      } else {
-        path.lineTo(x(at), y(at));
-      }
+    path.moveTo(x(spots.get(0)), y(spots.get(0)));
+    for (Mollweide.Spot spot : spots.subList(1, spots.size())) {
+      path.lineTo(x(spot), y(spot));
     }
     return path;
   }

@@ -75,12 +75,39 @@ class SphereFigureTest {
     assertTrue(Files.size(file) < 300_000, () -> file.toFile().length() + " bytes");
   }
 
+  @Test
+  void coastlinesAreDrawnOnlyIfWanted() {
+    SphereFigure.Panel empty = new SphereFigure.Panel("", null, null);
+    SphereFigure figure = new SphereFigure("", "", "", List.of(empty), 1);
+    BufferedImage without = figure.draw();
+    BufferedImage with = figure.withCoastlines(true).draw();
+    // The Great Australian Bight, and the open sea south of it.
+    assertTrue(darkest(with, 131, -31.5) < darkest(without, 131, -31.5) - 50);
+    assertEquals(darkest(without, 131, -45), darkest(with, 131, -45));
+  }
+
+  /** Returns the least brightness, from 0 to 255, within six pixels of a place on a single map. */
+  private static int darkest(BufferedImage image, double longitude, double latitude) {
+    Mollweide.Spot spot =
+        Mollweide.project(new Mollweide.Place(Math.toRadians(longitude), Math.toRadians(latitude)));
+    int width = 1600 - 5 * 24;
+    int x = (int) Math.round(800 + spot.x() / 4 * width);
+    int y = (int) Math.round(70 + 44 + width / 4.0 - spot.y() / 4 * width);
+    int least = 255;
+    for (int row = y - 6; row <= y + 6; row++) {
+      for (int column = x - 6; column <= x + 6; column++) {
+        least = Math.min(least, new Color(image.getRGB(column, row)).getGreen());
+      }
+    }
+    return least;
+  }
+
   private static SphereFigure busy(int columns, int points) {
     return busy(columns, points, 2);
   }
 
   private static SphereFigure busy(int columns, int points, int panels) {
-    SphereDensity density = SphereDensity.of(Icosahedron.mixture(50).sample(500, 1));
+    SphereDensity density = KernelDensity.of(Icosahedron.mixture(50).sample(500, 1));
     SpherePoints dots = new UniformOnSphere(3).sample(points, 2);
     SphereFigure.Panel panel = new SphereFigure.Panel("a caption of some length", density, dots);
     return new SphereFigure(

@@ -1,6 +1,7 @@
 package io.github.dssw.cli.study.gradientflow;
 
 import io.github.dssw.cli.files.DataFiles;
+import io.github.dssw.cli.picture.KernelDensity;
 import io.github.dssw.cli.picture.SphereDensity;
 import io.github.dssw.cli.picture.SphereFigure;
 import io.github.dssw.cli.study.StudyResults;
@@ -26,14 +27,14 @@ record FlowPicture(GradientFlowStudy study, StudyResults results, BatchMode mode
   }
 
   private SphereFigure figure() {
-    double concentration = SphereDensity.of(study.experiment().inputs(0).target()).concentration();
+    double concentration = KernelDensity.of(study.experiment().inputs(0).target()).concentration();
     List<SphereFigure.Panel> panels = new ArrayList<>();
     panels.add(new SphereFigure.Panel("target", targetDensity(), null));
     for (Distance method : study.methods()) {
       SpherePoints particles =
           DataFiles.points(results.file(FlowTask.name(mode, method.id(), 0), FlowTask.PARTICLES));
       panels.add(
-          new SphereFigure.Panel(method.label(), SphereDensity.of(particles, concentration), null));
+          new SphereFigure.Panel(method.label(), KernelDensity.of(particles, concentration), null));
     }
     return new SphereFigure(
         String.format(
@@ -51,7 +52,7 @@ record FlowPicture(GradientFlowStudy study, StudyResults results, BatchMode mode
 
   /** Returns the exact density: kernels of the clusters' concentration at the vertices. */
   private static SphereDensity targetDensity() {
-    return SphereDensity.of(
+    return KernelDensity.of(
         SpherePoints.of(Icosahedron.vertices().toArray(double[][]::new)), RunInputs.CONCENTRATION);
   }
 }

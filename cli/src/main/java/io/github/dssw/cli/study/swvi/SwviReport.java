@@ -1,6 +1,7 @@
 package io.github.dssw.cli.study.swvi;
 
 import io.github.dssw.cli.picture.ChartFigure;
+import io.github.dssw.cli.picture.KernelDensity;
 import io.github.dssw.cli.picture.LineChart;
 import io.github.dssw.cli.picture.SphereDensity;
 import io.github.dssw.cli.picture.SphereFigure;
@@ -172,7 +173,7 @@ record SwviReport(SwviStudy study, StudyResults results) {
 
   private SphereFigure map() {
     SphereDensity target =
-        SphereDensity.of(inference().target().sample(TARGET_POINTS, setup().seed()));
+        KernelDensity.of(inference().target().sample(TARGET_POINTS, setup().seed()));
     List<SphereFigure.Panel> panels = new ArrayList<>();
     panels.add(new SphereFigure.Panel("start", target, particles(inference().start())));
     for (Distance distance : study.distances()) {
