@@ -93,10 +93,7 @@ final class KeptTiles implements AutoCloseable {
         ceilDiv(points, size),
         b -> {
           int end = Math.min(points, (b + 1) * size);
-          pipeline
-              .backend()
-              .projection()
-              .pullBack(tiles, problem.slices(), b * size, end, gradient);
+          pipeline.backend().projection().pullBack(tiles, b * size, end, gradient);
         });
   }
 

@@ -61,7 +61,7 @@ final class NetworkTraining implements AutoCloseable {
         pipeline
             .backend()
             .weighting()
-            .reader(network, tiles.side(0), tiles.side(1), pipeline.workers());
+            .reader(network, new Weighting.Table(tiles.side(0), tiles.side(1)), pipeline.workers());
     try {
       NetworkTraining training = new NetworkTraining(energy, reader, parameters, costs);
       for (int epoch = 1; epoch <= energy.training().epochs(); epoch++) {

@@ -6,6 +6,7 @@ import io.github.dssw.spi.Backend;
 import io.github.dssw.spi.CircleCoordinates;
 import io.github.dssw.spi.CoordinateNeeds;
 import io.github.dssw.spi.SliceCosts;
+import io.github.dssw.spi.SliceTile;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -129,7 +130,7 @@ final class TilePipeline {
       Problem problem, SpherePoints points, Tiles tiles, int t, CoordinateNeeds needs) {
     return backend
         .projection()
-        .project(points, problem.slices(), tiles.start(t), tiles.end(t), needs);
+        .project(points, new SliceTile(problem.slices(), tiles.start(t), tiles.end(t)), needs);
   }
 
   private void transport(List<CircleCoordinates> sides, SliceCosts costs) {

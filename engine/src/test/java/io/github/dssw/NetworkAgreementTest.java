@@ -10,6 +10,7 @@ import io.github.dssw.spi.CircleCoordinates;
 import io.github.dssw.spi.CoordinateNeeds;
 import io.github.dssw.spi.Network;
 import io.github.dssw.spi.SliceCosts;
+import io.github.dssw.spi.SliceTile;
 import io.github.dssw.spi.Weighting;
 import io.github.dssw.testing.Samples;
 import io.github.dssw.testing.Tolerance;
@@ -80,7 +81,7 @@ class NetworkAgreementTest {
       run(sides, initial);
       for (int s = 0; s < sets.size(); s++) {
         double[] gradient = new double[3 * sets.get(s).size()];
-        backend.projection().pullBack(sides.get(s), slices, 0, sets.get(s).size(), gradient);
+        backend.projection().pullBack(sides.get(s), 0, sets.get(s).size(), gradient);
         pointGradients.add(gradient);
         sides.get(s).forEach(CircleCoordinates::close);
       }
@@ -92,7 +93,9 @@ class NetworkAgreementTest {
       double[] swappedGradient = random.doubles(slices.count(), -1, 1).toArray();
       List<CircleCoordinates> y = sides.size() == 1 ? List.of() : sides.get(1);
       try (Weighting.Reader reader =
-          backend.weighting().reader(network, sides.get(0), y, new Workers(2))) {
+          backend
+              .weighting()
+              .reader(network, new Weighting.Table(sides.get(0), y), new Workers(2))) {
         reader.logits(initial, logits, swapped);
         reader.backwardToParameters(logitGradient, swappedGradient, parameterGradient);
         reader.backwardToCoordinates(logitGradient, swappedGradient);
@@ -125,7 +128,7 @@ class NetworkAgreementTest {
       int size = backend.laneMultiple();
       for (int from = 0; from < slices.count(); ) {
         int to = Math.min(slices.count(), from + size);
-        tiles.add(backend.projection().project(points, slices, from, to, needs));
+        tiles.add(backend.projection().project(points, new SliceTile(slices, from, to), needs));
         from = to;
         size = 2 * backend.laneMultiple();
       }

@@ -5,11 +5,8 @@ import io.github.dssw.opencl.device.DeviceSession;
 import io.github.dssw.opencl.device.Devices;
 import io.github.dssw.opencl.device.Launcher;
 import io.github.dssw.spi.Backend;
-import io.github.dssw.spi.CircleOT;
 import io.github.dssw.spi.CoordinateNeeds;
 import io.github.dssw.spi.Device;
-import io.github.dssw.spi.Projection;
-import io.github.dssw.spi.Weighting;
 
 /** The back end on one device, which processes one call at a time. */
 final class OpenClBackend implements Backend {
@@ -21,9 +18,7 @@ final class OpenClBackend implements Backend {
 
   private final Device description;
   private final DeviceSession session;
-  private final OpenClProjection projection;
-  private final OpenClTransport transport;
-  private final OpenClWeighting weighting;
+  private final Stages stages;
   private final long tileBytes;
 
   OpenClBackend(OpenCLDevice device) {
@@ -38,9 +33,11 @@ final class OpenClBackend implements Backend {
   OpenClBackend(OpenCLDevice device, long limitBytes) {
     this.description = Devices.describe(device);
     this.session = new DeviceSession(new Launcher(device), limitBytes);
-    this.projection = new OpenClProjection(session);
-    this.transport = new OpenClTransport(session);
-    this.weighting = new OpenClWeighting(session);
+    this.stages =
+        new Stages(
+            new OpenClProjection(session),
+            new OpenClTransport(session),
+            new OpenClWeighting(session));
     long heap = Runtime.getRuntime().maxMemory();
     this.tileBytes = Math.min(LARGEST_TILE_BYTES, Math.min(limitBytes / 2, heap / 8));
   }
@@ -56,25 +53,15 @@ final class OpenClBackend implements Backend {
   }
 
   @Override
-  public Projection projection() {
-    return projection;
-  }
-
-  @Override
-  public CircleOT circleOT() {
-    return transport;
-  }
-
-  @Override
-  public Weighting weighting() {
-    return weighting;
+  public Stages stages() {
+    return stages;
   }
 
   @Override
   public int tileSlices(int points, int dimension) {
     CoordinateNeeds all = CoordinateNeeds.costsOnly().withGradient().withSortedRows();
     long pointBytes = (long) Float.BYTES * points * dimension;
-    long sliceBytes = (long) projection.bytesPerCoordinate(dimension, all) * points;
+    long sliceBytes = (long) projection().bytesPerCoordinate(dimension, all) * points;
     long slices = (tileBytes - pointBytes) / sliceBytes;
     return (int) Math.max(1, Math.min(Integer.MAX_VALUE / 2 / points, slices));
   }

@@ -13,6 +13,7 @@ import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.spi.CircleCoordinates;
 import io.github.dssw.spi.CoordinateNeeds;
 import io.github.dssw.spi.Projection;
+import io.github.dssw.spi.SliceTile;
 import java.util.List;
 
 /** Projects points and sorts their coordinates on the device, and carries gradients back. */
@@ -27,19 +28,17 @@ final class OpenClProjection implements Projection {
   }
 
   @Override
-  public CircleCoordinates project(
-      SpherePoints points, Slices slices, int from, int to, CoordinateNeeds needs) {
+  public CircleCoordinates project(SpherePoints points, SliceTile tile, CoordinateNeeds needs) {
     synchronized (session) {
-      OpenClCoordinates made =
-          new OpenClCoordinates(session, points, from, to - from, needs.gradient());
+      OpenClCoordinates made = new OpenClCoordinates(session, points, tile, needs.gradient());
       try (Scratch scratch = new Scratch(session)) {
         int columns = scratch.floats((long) points.size() * points.dimension());
-        int spareKeys = scratch.floats((long) (to - from) * points.size());
-        int sparePermutation = scratch.ints((long) (to - from) * points.size());
+        int spareKeys = scratch.floats((long) tile.count() * points.size());
+        int sparePermutation = scratch.ints((long) tile.count() * points.size());
         session.record(
             made.lineage(),
             launcher -> {
-              project(launcher, made, slices, columns);
+              project(launcher, made, columns);
               sort(launcher, made, spareKeys, sparePermutation);
             });
       } catch (RuntimeException | Error e) {
@@ -64,8 +63,7 @@ final class OpenClProjection implements Projection {
         + OpenClTransport.BYTES_PER_COORDINATE;
   }
 
-  private static void project(
-      Launcher launcher, OpenClCoordinates made, Slices slices, int columns) {
+  private static void project(Launcher launcher, OpenClCoordinates made, int columns) {
     SpherePoints points = made.points();
     StageKernel kernel = launcher.kernel;
     kernel.points = points.size();
@@ -74,13 +72,13 @@ final class OpenClProjection implements Projection {
     launcher.give(points.rawCoordinates());
     launcher.launchItems(Stage.TRANSPOSE, (long) points.size() * points.dimension());
     kernel.turns = made.turns;
-    setTile(launcher, made, slices, made.size());
+    setTile(launcher, made, made.size());
     launcher.launchItems(Stage.PROJECT, (long) kernel.width * blocks(made.sliceCount()));
   }
 
   /** Sets the arguments that both directions share, and sends the slices. */
-  private static void setTile(
-      Launcher launcher, OpenClCoordinates tile, Slices slices, int points) {
+  private static void setTile(Launcher launcher, OpenClCoordinates tile, int points) {
+    Slices slices = tile.tile().slices();
     StageKernel kernel = launcher.kernel;
     int group = launcher.groupSize();
     kernel.points = tile.size();
@@ -111,20 +109,15 @@ final class OpenClProjection implements Projection {
 
   @Override
   public void pullBack(
-      List<? extends CircleCoordinates> tiles,
-      Slices slices,
-      int fromPoint,
-      int toPoint,
-      double[] gradient) {
-    int dimension = slices.dimension();
-    int length = Math.multiplyExact(toPoint - fromPoint, dimension);
+      List<? extends CircleCoordinates> tiles, int fromPoint, int toPoint, double[] gradient) {
     for (CircleCoordinates tile : tiles) {
+      int dimension = tile.points().dimension();
+      int length = Math.multiplyExact(toPoint - fromPoint, dimension);
       synchronized (session) {
         OpenClCoordinates coordinates = (OpenClCoordinates) tile;
         coordinates.checkOpen();
         float[] part =
-            session.answer(
-                launcher -> pullBack(launcher, coordinates, slices, fromPoint, toPoint), length);
+            session.answer(launcher -> pullBack(launcher, coordinates, fromPoint, toPoint), length);
         for (int i = 0; i < length; i++) {
           gradient[fromPoint * dimension + i] += part[i];
         }
@@ -133,13 +126,13 @@ final class OpenClProjection implements Projection {
   }
 
   private static void pullBack(
-      Launcher launcher, OpenClCoordinates tile, Slices slices, int fromPoint, int toPoint) {
+      Launcher launcher, OpenClCoordinates tile, int fromPoint, int toPoint) {
     StageKernel kernel = launcher.kernel;
     kernel.firstPoint = fromPoint;
     kernel.count = toPoint - fromPoint;
     kernel.gradients = tile.gradients;
-    setTile(launcher, tile, slices, kernel.count);
-    launcher.launchItems(Stage.PULL_BACK, (long) kernel.width * blocks(slices.dimension()));
+    setTile(launcher, tile, kernel.count);
+    launcher.launchItems(Stage.PULL_BACK, (long) kernel.width * blocks(kernel.dimension));
   }
 
   private static int blocks(int of) {

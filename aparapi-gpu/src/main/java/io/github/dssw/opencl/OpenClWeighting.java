@@ -6,7 +6,6 @@ import io.github.dssw.opencl.device.Lineage;
 import io.github.dssw.opencl.device.OpenClCoordinates;
 import io.github.dssw.opencl.device.Scratch;
 import io.github.dssw.opencl.network.NetworkRun;
-import io.github.dssw.spi.CircleCoordinates;
 import io.github.dssw.spi.Network;
 import io.github.dssw.spi.Parallel;
 import io.github.dssw.spi.Weighting;
@@ -22,12 +21,8 @@ final class OpenClWeighting implements Weighting {
   }
 
   @Override
-  public Reader reader(
-      Network network,
-      List<? extends CircleCoordinates> x,
-      List<? extends CircleCoordinates> y,
-      Parallel parallel) {
-    return new DeviceReader(network, x, y);
+  public Reader reader(Network network, Table table, Parallel parallel) {
+    return new DeviceReader(network, table);
   }
 
   @Override
@@ -45,11 +40,10 @@ final class OpenClWeighting implements Weighting {
     private final List<OpenClCoordinates> y;
     private float[] parameters;
 
-    DeviceReader(
-        Network network, List<? extends CircleCoordinates> x, List<? extends CircleCoordinates> y) {
+    DeviceReader(Network network, Table table) {
       this.network = network;
-      this.x = x.stream().map(OpenClCoordinates.class::cast).toList();
-      this.y = y.stream().map(OpenClCoordinates.class::cast).toList();
+      this.x = table.x().stream().map(OpenClCoordinates.class::cast).toList();
+      this.y = table.y().stream().map(OpenClCoordinates.class::cast).toList();
       this.parameters = new float[network.size()];
     }
 

@@ -15,6 +15,7 @@ import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.spi.Backend;
 import io.github.dssw.spi.CircleCoordinates;
 import io.github.dssw.spi.CoordinateNeeds;
+import io.github.dssw.spi.SliceTile;
 import io.github.dssw.testing.Circles;
 import io.github.dssw.testing.Tolerance;
 import java.util.ArrayList;
@@ -131,7 +132,8 @@ class AgreementTest {
     SpherePoints x = Samples.points(301, 6, 9);
     Slices slices = Slices.random(4, 6, 6);
     CoordinateNeeds needs = CoordinateNeeds.costsOnly();
-    try (CircleCoordinates tile = opencl.projection().project(x, slices, 1, 6, needs)) {
+    try (CircleCoordinates tile =
+        opencl.projection().project(x, new SliceTile(slices, 1, 6), needs)) {
       for (int slice = 0; slice < 5; slice++) {
         Tolerance.FLOAT.check(
             "slice " + slice,

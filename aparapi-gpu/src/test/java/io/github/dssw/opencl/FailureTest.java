@@ -19,6 +19,7 @@ import io.github.dssw.spi.CircleCoordinates;
 import io.github.dssw.spi.CoordinateNeeds;
 import io.github.dssw.spi.Network;
 import io.github.dssw.spi.SliceCosts;
+import io.github.dssw.spi.SliceTile;
 import io.github.dssw.spi.Weighting;
 import java.util.List;
 import java.util.Locale;
@@ -141,17 +142,19 @@ class FailureTest {
     OpenClBackend backend = new OpenClBackend(device);
     Slices slices = Slices.random(1, 3, 4);
     CoordinateNeeds needs = CoordinateNeeds.costsOnly().withGradient().withSortedRows();
-    CircleCoordinates tile = backend.projection().project(x, slices, 0, 3, needs);
+    CircleCoordinates tile = backend.projection().project(x, new SliceTile(slices, 0, 3), needs);
     Network network = Network.of(Energy.linear(), x.size(), 3);
     Weighting.Reader reader =
-        backend.weighting().reader(network, List.of(tile), List.of(), (tasks, task) -> {});
+        backend
+            .weighting()
+            .reader(network, new Weighting.Table(List.of(tile), List.of()), (tasks, task) -> {});
     backend.close();
     SliceCosts costs = new SliceCosts(3, 2);
     double[] three = new double[3];
     List<Executable> calls =
         List.of(
-            () -> backend.projection().project(x, slices, 0, 3, needs),
-            () -> backend.projection().pullBack(List.of(tile), slices, 0, 1, new double[4]),
+            () -> backend.projection().project(x, new SliceTile(slices, 0, 3), needs),
+            () -> backend.projection().pullBack(List.of(tile), 0, 1, new double[4]),
             () -> backend.circleOT().transport(tile, tile, 2, costs),
             () -> backend.circleOT().transportToUniform(tile, costs),
             () -> tile.scaleGradient(three),
@@ -173,7 +176,8 @@ class FailureTest {
         CircleCoordinates tile =
             backend
                 .projection()
-                .project(x, Slices.random(1, 3, 4), 0, 3, CoordinateNeeds.costsOnly())) {
+                .project(
+                    x, new SliceTile(Slices.random(1, 3, 4), 0, 3), CoordinateNeeds.costsOnly())) {
       long launches = backend.session().launcher().traffic().launches();
       tile.scaleGradient(new double[] {1, 2, 3});
       assertEquals(launches, backend.session().launcher().traffic().launches());

@@ -11,6 +11,7 @@ import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.spi.CircleCoordinates;
 import io.github.dssw.spi.CoordinateNeeds;
 import io.github.dssw.spi.SliceCosts;
+import io.github.dssw.spi.SliceTile;
 import io.github.dssw.testing.CircleOracle;
 import io.github.dssw.testing.Circles;
 import io.github.dssw.testing.Tolerance;
@@ -95,8 +96,10 @@ class LargeOrderTest {
   private double[] distances(double order, SpherePoints x, SpherePoints y, Slices slices) {
     SliceCosts costs = new SliceCosts(SLICES, order);
     CoordinateNeeds needs = CoordinateNeeds.costsOnly();
-    try (CircleCoordinates first = opencl.projection().project(x, slices, 0, SLICES, needs);
-        CircleCoordinates second = opencl.projection().project(y, slices, 0, SLICES, needs)) {
+    try (CircleCoordinates first =
+            opencl.projection().project(x, new SliceTile(slices, 0, SLICES), needs);
+        CircleCoordinates second =
+            opencl.projection().project(y, new SliceTile(slices, 0, SLICES), needs)) {
       opencl.circleOT().transport(first, second, order, costs);
     }
     return Arrays.stream(costs.inUnit())

@@ -11,6 +11,7 @@ import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.spi.CircleCoordinates;
 import io.github.dssw.spi.CoordinateNeeds;
 import io.github.dssw.spi.SliceCosts;
+import io.github.dssw.spi.SliceTile;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -77,7 +78,7 @@ class LostMemoryTest {
         tile.scaleGradient(new double[] {1, 2, 3, 4, 5, 6});
         mishap.run();
       }
-      backend.projection().pullBack(List.of(xa, xb), slices, 0, 37, gradient);
+      backend.projection().pullBack(List.of(xa, xb), 0, 37, gradient);
       mishap.run();
       double[] row = DeviceRows.gradient(backend, xb, 1);
       gradient[0] += row[5] + costs.inUnit()[0] + costs.inUnit()[5];
@@ -88,7 +89,7 @@ class LostMemoryTest {
 
   private CircleCoordinates project(SpherePoints points, int from, int to) {
     CoordinateNeeds needs = CoordinateNeeds.costsOnly().withGradient();
-    return backend.projection().project(points, slices, from, to, needs);
+    return backend.projection().project(points, new SliceTile(slices, from, to), needs);
   }
 
   /** Another thread collects garbage all the time. */

@@ -11,6 +11,7 @@ import io.github.dssw.spi.CoordinateNeeds;
 import io.github.dssw.spi.Network;
 import io.github.dssw.spi.Parallel;
 import io.github.dssw.spi.SliceCosts;
+import io.github.dssw.spi.SliceTile;
 import io.github.dssw.spi.Weighting;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -58,7 +59,8 @@ class MemoryTest {
   }
 
   private void distanceToUniform(CoordinateNeeds needs) {
-    try (CircleCoordinates tile = backend.projection().project(x, slices, 0, L, needs)) {
+    try (CircleCoordinates tile =
+        backend.projection().project(x, new SliceTile(slices, 0, L), needs)) {
       backend.circleOT().transportToUniform(tile, new SliceCosts(L, 2));
     }
   }
@@ -70,9 +72,12 @@ class MemoryTest {
     Network network = Network.of((NetworkEnergy) Energy.named(kind), N, L);
     double[] logits = new double[L];
     double[] parameters = new double[network.size()];
-    try (CircleCoordinates tile = backend.projection().project(x, slices, 0, L, needs);
+    try (CircleCoordinates tile =
+            backend.projection().project(x, new SliceTile(slices, 0, L), needs);
         Weighting.Reader reader =
-            backend.weighting().reader(network, List.of(tile), List.of(), ALONE)) {
+            backend
+                .weighting()
+                .reader(network, new Weighting.Table(List.of(tile), List.of()), ALONE)) {
       Runnable work =
           () -> {
             reader.logits(parameters, logits, new double[L]);

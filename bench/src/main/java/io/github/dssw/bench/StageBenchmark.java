@@ -89,7 +89,7 @@ public class StageBenchmark extends TiledBenchmark {
   @Benchmark
   public double[] backProjection() {
     Arrays.fill(gradientX, 0);
-    openBackend.projection().pullBack(tilesWithGradient, slices, 0, x.size(), gradientX);
+    openBackend.projection().pullBack(tilesWithGradient, 0, x.size(), gradientX);
     return gradientX;
   }
 

@@ -4,6 +4,7 @@ import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.spi.CircleCoordinates;
 import io.github.dssw.spi.CoordinateNeeds;
 import io.github.dssw.spi.SliceCosts;
+import io.github.dssw.spi.SliceTile;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -52,7 +53,7 @@ public abstract class TiledBenchmark extends BackendBenchmark {
   /** Projects onto the slices of the tile that begins at {@code from}. */
   final CircleCoordinates project(SpherePoints points, int from, CoordinateNeeds needs) {
     int to = Math.min(slices.count(), from + tileSlices);
-    return openBackend.projection().project(points, slices, from, to, needs);
+    return openBackend.projection().project(points, new SliceTile(slices, from, to), needs);
   }
 
   static void close(List<CircleCoordinates> tiles) {

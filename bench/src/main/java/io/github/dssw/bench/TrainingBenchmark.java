@@ -74,7 +74,7 @@ public class TrainingBenchmark extends TiledBenchmark {
   @Benchmark
   public double[] passes() {
     try (Weighting.Reader reader =
-        openBackend.weighting().reader(network, tilesX, tilesY, workers)) {
+        openBackend.weighting().reader(network, new Weighting.Table(tilesX, tilesY), workers)) {
       reader.logits(parameters, logits, swappedLogits);
       for (int epoch = 0; epoch < epochs; epoch++) {
         reader.backwardToParameters(logitGradient, logitGradient, parameterGradient);

@@ -1,6 +1,5 @@
 package io.github.dssw.lookup;
 
-import io.github.dssw.sphere.Slices;
 import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.spi.Backend;
 import io.github.dssw.spi.CircleCoordinates;
@@ -11,6 +10,7 @@ import io.github.dssw.spi.Network;
 import io.github.dssw.spi.Parallel;
 import io.github.dssw.spi.Projection;
 import io.github.dssw.spi.SliceCosts;
+import io.github.dssw.spi.SliceTile;
 import io.github.dssw.spi.Weighting;
 import java.util.List;
 import java.util.Objects;
@@ -28,9 +28,7 @@ public final class OpenedBackend implements Backend {
   private final Backend backend;
   private final boolean shared;
   private final Device device;
-  private final Projection projection;
-  private final CircleOT circleOT;
-  private final Weighting weighting;
+  private final Stages stages;
   private final AtomicBoolean closed = new AtomicBoolean();
 
   private OpenedBackend(String name, Backend backend, boolean shared) {
@@ -38,9 +36,12 @@ public final class OpenedBackend implements Backend {
     this.backend = backend;
     this.shared = shared;
     this.device = answer(backend.device(), "device()");
-    this.projection = new OpenProjection(answer(backend.projection(), "projection()"));
-    this.circleOT = new OpenTransport(answer(backend.circleOT(), "circleOT()"));
-    this.weighting = new OpenWeighting(answer(backend.weighting(), "weighting()"));
+    Stages given = answer(backend.stages(), "stages()");
+    this.stages =
+        new Stages(
+            new OpenProjection(given.projection()),
+            new OpenTransport(given.circleOT()),
+            new OpenWeighting(given.weighting()));
   }
 
   /**
@@ -68,18 +69,8 @@ public final class OpenedBackend implements Backend {
   }
 
   @Override
-  public Projection projection() {
-    return projection;
-  }
-
-  @Override
-  public CircleOT circleOT() {
-    return circleOT;
-  }
-
-  @Override
-  public Weighting weighting() {
-    return weighting;
+  public Stages stages() {
+    return stages;
   }
 
   @Override
@@ -140,19 +131,14 @@ public final class OpenedBackend implements Backend {
     }
 
     @Override
-    public CircleCoordinates project(
-        SpherePoints points, Slices slices, int from, int to, CoordinateNeeds needs) {
-      return open(stage).project(points, slices, from, to, needs);
+    public CircleCoordinates project(SpherePoints points, SliceTile tile, CoordinateNeeds needs) {
+      return open(stage).project(points, tile, needs);
     }
 
     @Override
     public void pullBack(
-        List<? extends CircleCoordinates> tiles,
-        Slices slices,
-        int fromPoint,
-        int toPoint,
-        double[] gradient) {
-      open(stage).pullBack(tiles, slices, fromPoint, toPoint, gradient);
+        List<? extends CircleCoordinates> tiles, int fromPoint, int toPoint, double[] gradient) {
+      open(stage).pullBack(tiles, fromPoint, toPoint, gradient);
     }
 
     @Override
@@ -188,12 +174,8 @@ public final class OpenedBackend implements Backend {
     }
 
     @Override
-    public Reader reader(
-        Network network,
-        List<? extends CircleCoordinates> x,
-        List<? extends CircleCoordinates> y,
-        Parallel parallel) {
-      return new OpenReader(open(stage).reader(network, x, y, parallel));
+    public Reader reader(Network network, Table table, Parallel parallel) {
+      return new OpenReader(open(stage).reader(network, table, parallel));
     }
 
     @Override

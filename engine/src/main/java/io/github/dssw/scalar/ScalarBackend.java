@@ -1,10 +1,7 @@
 package io.github.dssw.scalar;
 
 import io.github.dssw.spi.Backend;
-import io.github.dssw.spi.CircleOT;
 import io.github.dssw.spi.Device;
-import io.github.dssw.spi.Projection;
-import io.github.dssw.spi.Weighting;
 
 /** The stages in double precision. It has no state, so there is one instance. */
 final class ScalarBackend implements Backend {
@@ -16,9 +13,8 @@ final class ScalarBackend implements Backend {
   /** Rounding of double coordinates; points themselves are float32. */
   private static final double RESOLUTION = 1e-14;
 
-  private final Projection projection = new ScalarProjection();
-  private final CircleOT circleOT = new ScalarTransport();
-  private final Weighting weighting = new ScalarWeighting();
+  private final Stages stages =
+      new Stages(new ScalarProjection(), new ScalarTransport(), new ScalarWeighting());
 
   private ScalarBackend() {}
 
@@ -34,28 +30,13 @@ final class ScalarBackend implements Backend {
   }
 
   @Override
-  public Projection projection() {
-    return projection;
-  }
-
-  @Override
-  public CircleOT circleOT() {
-    return circleOT;
-  }
-
-  @Override
-  public Weighting weighting() {
-    return weighting;
+  public Stages stages() {
+    return stages;
   }
 
   @Override
   public int tileSlices(int points, int dimension) {
     return TILE;
-  }
-
-  @Override
-  public int usefulThreads() {
-    return Integer.MAX_VALUE;
   }
 
   @Override

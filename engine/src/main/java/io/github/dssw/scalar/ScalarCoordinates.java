@@ -3,11 +3,10 @@ package io.github.dssw.scalar;
 import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.spi.CircleCoordinates;
 import io.github.dssw.spi.CoordinateNeeds;
+import io.github.dssw.spi.SliceTile;
 
 /** Coordinates as rows of doubles, one row per slice, in the order of the points. */
-final class ScalarCoordinates implements CircleCoordinates {
-  private final SpherePoints points;
-  private final int firstSlice;
+final class ScalarCoordinates extends CircleCoordinates {
   private final boolean hasGradient;
 
   /** One row per slice. */
@@ -18,9 +17,9 @@ final class ScalarCoordinates implements CircleCoordinates {
 
   private final SortedCircle[] sorted;
 
-  ScalarCoordinates(SpherePoints points, int firstSlice, int slices, CoordinateNeeds needs) {
-    this.points = points;
-    this.firstSlice = firstSlice;
+  ScalarCoordinates(SpherePoints points, SliceTile tile, CoordinateNeeds needs) {
+    super(points, tile);
+    int slices = tile.count();
     this.hasGradient = needs.gradient();
     this.turns = new double[slices][points.size()];
     this.gradient = new double[slices][needs.gradient() ? points.size() : 0];
@@ -30,7 +29,7 @@ final class ScalarCoordinates implements CircleCoordinates {
   /** Sorts all rows, once the coordinates are set. */
   void sort() {
     for (int s = 0; s < turns.length; s++) {
-      sorted[s] = SortedCircle.of(turns[s], points);
+      sorted[s] = SortedCircle.of(turns[s], points());
     }
   }
 
@@ -49,25 +48,10 @@ final class ScalarCoordinates implements CircleCoordinates {
   }
 
   @Override
-  public SpherePoints points() {
-    return points;
-  }
-
-  @Override
-  public int firstSlice() {
-    return firstSlice;
-  }
-
-  @Override
-  public int sliceCount() {
-    return turns.length;
-  }
-
-  @Override
   public void scaleGradient(double[] factors) {
     for (int s = 0; s < gradient.length; s++) {
       for (int i = 0; i < gradient[s].length; i++) {
-        gradient[s][i] *= factors[firstSlice + s];
+        gradient[s][i] *= factors[firstSlice() + s];
       }
     }
   }

@@ -5,6 +5,7 @@ import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.spi.CircleCoordinates;
 import io.github.dssw.spi.CoordinateNeeds;
 import io.github.dssw.spi.Projection;
+import io.github.dssw.spi.SliceTile;
 import java.util.List;
 
 /** Projects points onto circles and carries gradients back, one dot product at a time. */
@@ -13,11 +14,11 @@ final class ScalarProjection implements Projection {
   private static final int BYTES_SORTED = 4 * Double.BYTES + Integer.BYTES;
 
   @Override
-  public ScalarCoordinates project(
-      SpherePoints points, Slices slices, int from, int to, CoordinateNeeds needs) {
-    ScalarCoordinates out = new ScalarCoordinates(points, from, to - from, needs);
-    for (int slice = from; slice < to; slice++) {
-      double[] row = out.turns[slice - from];
+  public ScalarCoordinates project(SpherePoints points, SliceTile tile, CoordinateNeeds needs) {
+    ScalarCoordinates out = new ScalarCoordinates(points, tile, needs);
+    Slices slices = tile.slices();
+    for (int slice = tile.from(); slice < tile.to(); slice++) {
+      double[] row = out.turns[slice - tile.from()];
       for (int i = 0; i < row.length; i++) {
         row[i] =
             turns(component(points, i, slices, slice, 0), component(points, i, slices, slice, 1));
@@ -34,12 +35,9 @@ final class ScalarProjection implements Projection {
 
   @Override
   public void pullBack(
-      List<? extends CircleCoordinates> tiles,
-      Slices slices,
-      int fromPoint,
-      int toPoint,
-      double[] gradient) {
+      List<? extends CircleCoordinates> tiles, int fromPoint, int toPoint, double[] gradient) {
     for (CircleCoordinates tile : tiles) {
+      Slices slices = tile.tile().slices();
       for (int s = 0; s < tile.sliceCount(); s++) {
         double[] gradientTurns = ((ScalarCoordinates) tile).gradient(s);
         for (int i = fromPoint; i < toPoint; i++) {

@@ -1,23 +1,17 @@
 package io.github.dssw.scalar;
 
 import io.github.dssw.energy.NetworkEnergy;
-import io.github.dssw.spi.CircleCoordinates;
 import io.github.dssw.spi.Network;
 import io.github.dssw.spi.Parallel;
 import io.github.dssw.spi.Weighting;
-import java.util.List;
 
 /** Evaluates networks in double precision, one entry at a time, on the caller's thread. */
 final class ScalarWeighting implements Weighting {
   @Override
-  public Reader reader(
-      Network network,
-      List<? extends CircleCoordinates> x,
-      List<? extends CircleCoordinates> y,
-      Parallel parallel) {
+  public Reader reader(Network network, Table table, Parallel parallel) {
     return network.kind() == NetworkEnergy.Kind.ATTENTION
-        ? new ScalarAttention(network, x, y)
-        : new ScalarReadout(network, x, y);
+        ? new ScalarAttention(network, table.x(), table.y())
+        : new ScalarReadout(network, table.x(), table.y());
   }
 
   /** Counts the arrays of a reader: sorted rows are counted with the coordinates. */

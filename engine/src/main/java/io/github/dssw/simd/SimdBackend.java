@@ -5,10 +5,7 @@ import io.github.dssw.simd.network.SimdWeighting;
 import io.github.dssw.simd.projection.SimdProjection;
 import io.github.dssw.simd.vector.Lanes;
 import io.github.dssw.spi.Backend;
-import io.github.dssw.spi.CircleOT;
 import io.github.dssw.spi.Device;
-import io.github.dssw.spi.Projection;
-import io.github.dssw.spi.Weighting;
 
 /** The stages on vectors. There is one instance, so that everyone shares its pool of memory. */
 final class SimdBackend implements Backend {
@@ -32,12 +29,12 @@ final class SimdBackend implements Backend {
   /** Float32 coordinates have an error of about 1e-8 turns. */
   private static final double RESOLUTION = 1e-5;
 
-  private final Pool pool = new Pool();
-  private final Projection projection = new SimdProjection(pool);
-  private final CircleOT transport = new SimdTransport(pool);
-  private final Weighting weighting = new SimdWeighting(pool);
+  private final Stages stages;
 
   private SimdBackend() {
+    Pool pool = new Pool();
+    this.stages =
+        new Stages(new SimdProjection(pool), new SimdTransport(pool), new SimdWeighting(pool));
     System.getLogger("io.github.dssw")
         .log(
             System.Logger.Level.DEBUG,
@@ -59,18 +56,8 @@ final class SimdBackend implements Backend {
   }
 
   @Override
-  public Projection projection() {
-    return projection;
-  }
-
-  @Override
-  public CircleOT circleOT() {
-    return transport;
-  }
-
-  @Override
-  public Weighting weighting() {
-    return weighting;
+  public Stages stages() {
+    return stages;
   }
 
   @Override
@@ -87,11 +74,6 @@ final class SimdBackend implements Backend {
   @Override
   public int laneMultiple() {
     return Lanes.COUNT;
-  }
-
-  @Override
-  public int usefulThreads() {
-    return Integer.MAX_VALUE;
   }
 
   @Override

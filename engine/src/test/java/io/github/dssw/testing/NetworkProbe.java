@@ -9,6 +9,7 @@ import io.github.dssw.spi.CircleCoordinates;
 import io.github.dssw.spi.CoordinateNeeds;
 import io.github.dssw.spi.Network;
 import io.github.dssw.spi.SliceCosts;
+import io.github.dssw.spi.SliceTile;
 import io.github.dssw.spi.Weighting;
 import java.util.Arrays;
 import java.util.List;
@@ -42,7 +43,10 @@ final class NetworkProbe {
         CircleCoordinates cy = project(y, slices)) {
       backend.circleOT().transport(cx, cy, golden.order(), costs);
       try (Weighting.Reader reader =
-          backend.weighting().reader(network, List.of(cx), List.of(cy), NetworkProbe::oneByOne)) {
+          backend
+              .weighting()
+              .reader(
+                  network, new Weighting.Table(List.of(cx), List.of(cy)), NetworkProbe::oneByOne)) {
         reader.logits(parameters, logits, swapped);
         reader.backwardToParameters(
             half(Softmax.gradient(Softmax.of(logits), costs.inUnit())),
@@ -78,7 +82,7 @@ final class NetworkProbe {
   private CircleCoordinates project(SpherePoints points, Slices slices) {
     return backend
         .projection()
-        .project(points, slices, 0, slices.count(), CoordinateNeeds.costsOnly().withSortedRows());
+        .project(points, SliceTile.all(slices), CoordinateNeeds.costsOnly().withSortedRows());
   }
 
   private double[] expected(String field) {

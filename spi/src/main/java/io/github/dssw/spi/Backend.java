@@ -1,5 +1,7 @@
 package io.github.dssw.spi;
 
+import java.util.Objects;
+
 /**
  * A way to compute the three stages of the distance on one device. Thread-safe.
  *
@@ -15,14 +17,39 @@ public interface Backend extends AutoCloseable {
   /** Returns the device that the back end computes on. */
   Device device();
 
+  /** Returns the three stages. */
+  Stages stages();
+
   /** Returns the stage that projects points onto circles, and carries gradients back. */
-  Projection projection();
+  default Projection projection() {
+    return stages().projection();
+  }
 
   /** Returns the stage that computes transport on circles. */
-  CircleOT circleOT();
+  default CircleOT circleOT() {
+    return stages().circleOT();
+  }
 
   /** Returns the stage that evaluates networks. */
-  Weighting weighting();
+  default Weighting weighting() {
+    return stages().weighting();
+  }
+
+  /**
+   * The stages of a back end.
+   *
+   * @param projection projects points onto circles, and carries gradients back
+   * @param circleOT computes transport on circles
+   * @param weighting evaluates networks
+   */
+  record Stages(Projection projection, CircleOT circleOT, Weighting weighting) {
+    /** Checks that there are three stages. */
+    public Stages {
+      Objects.requireNonNull(projection, "projection");
+      Objects.requireNonNull(circleOT, "circleOT");
+      Objects.requireNonNull(weighting, "weighting");
+    }
+  }
 
   /**
    * Returns the largest number of slices that a tile should have. It depends on the arguments
@@ -42,10 +69,12 @@ public interface Backend extends AutoCloseable {
   }
 
   /**
-   * Returns the number of threads that can usefully call the back end at the same time: 1 for a
-   * device that is parallel by itself.
+   * Returns the number of threads that can usefully call the back end at the same time: any number
+   * unless told otherwise, 1 for a device that is parallel by itself.
    */
-  int usefulThreads();
+  default int usefulThreads() {
+    return Integer.MAX_VALUE;
+  }
 
   /**
    * Returns the distance, in turns, below which rounding dominates: sets that are closer are

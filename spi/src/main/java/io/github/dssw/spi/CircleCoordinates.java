@@ -12,22 +12,42 @@ import io.github.dssw.sphere.SpherePoints;
  *
  * <p>Not thread-safe. Closing returns the memory to the back end.
  */
-public interface CircleCoordinates extends AutoCloseable {
+public abstract class CircleCoordinates implements AutoCloseable {
+  private final SpherePoints points;
+  private final SliceTile tile;
+
+  /** Creates the coordinates of these points in these slices. */
+  protected CircleCoordinates(SpherePoints points, SliceTile tile) {
+    this.points = points;
+    this.tile = tile;
+  }
+
   /** Returns the points, with their weights. */
-  SpherePoints points();
+  public final SpherePoints points() {
+    return points;
+  }
+
+  /** Returns the slices. */
+  public final SliceTile tile() {
+    return tile;
+  }
 
   /** Returns the index, among all slices, of the first slice of the tile. */
-  int firstSlice();
+  public final int firstSlice() {
+    return tile.from();
+  }
 
   /** Returns the number of slices of the tile. */
-  int sliceCount();
+  public final int sliceCount() {
+    return tile.count();
+  }
 
   /**
    * Multiplies the gradient in each slice by the factor at the slice's index among all slices. Does
    * nothing if there is no gradient.
    */
-  void scaleGradient(double[] factors);
+  public abstract void scaleGradient(double[] factors);
 
   @Override
-  void close();
+  public abstract void close();
 }

@@ -6,7 +6,7 @@ package io.github.dssw.spi;
  *
  * <pre>{@code
  * CircleCoordinates x =
- *     projection.project(points, slices, 0, 64, CoordinateNeeds.costsOnly().withGradient());
+ *     projection.project(points, tile, CoordinateNeeds.costsOnly().withGradient());
  * }</pre>
  *
  * @param gradient whether {@link CircleOT} sets the gradient of its cost in the coordinates, for

@@ -1,6 +1,5 @@
 package io.github.dssw.spi;
 
-import io.github.dssw.sphere.Slices;
 import io.github.dssw.sphere.SpherePoints;
 import java.util.List;
 
@@ -12,13 +11,11 @@ import java.util.List;
  */
 public interface Projection {
   /**
-   * Computes the coordinates of points in slices {@code from} (inclusive) to {@code to}
-   * (exclusive).
+   * Computes the coordinates of points in the slices of a tile.
    *
    * @param needs what the caller will do with the coordinates
    */
-  CircleCoordinates project(
-      SpherePoints points, Slices slices, int from, int to, CoordinateNeeds needs);
+  CircleCoordinates project(SpherePoints points, SliceTile tile, CoordinateNeeds needs);
 
   /**
    * Adds to {@code gradient} (n × d, row by row) the gradients in points {@code fromPoint}
@@ -29,11 +26,7 @@ public interface Projection {
    * tiles, so the sum does not depend on the threads.
    */
   void pullBack(
-      List<? extends CircleCoordinates> tiles,
-      Slices slices,
-      int fromPoint,
-      int toPoint,
-      double[] gradient);
+      List<? extends CircleCoordinates> tiles, int fromPoint, int toPoint, double[] gradient);
 
   /**
    * Returns the bytes of memory that one coordinate takes while it is kept.

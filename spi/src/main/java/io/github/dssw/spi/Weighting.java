@@ -15,20 +15,22 @@ public interface Weighting {
   /**
    * Creates a reader that applies a network to these coordinates.
    *
+   * @param parallel threads that the reader may use
+   */
+  Reader reader(Network network, Table table, Parallel parallel);
+
+  /** Returns the bytes of memory that a reader of this network takes, coordinates not included. */
+  long workingBytes(Network network);
+
+  /**
+   * The table T, as the coordinates of the two sets.
+   *
    * @param x the tiles of all slices of the first set, in order; made with {@link
    *     CoordinateNeeds#sortedRows()} unless the network is attention
    * @param y the tiles of the second set; empty against the uniform measure, where T has the
    *     columns of x alone
-   * @param parallel threads that the reader may use
    */
-  Reader reader(
-      Network network,
-      List<? extends CircleCoordinates> x,
-      List<? extends CircleCoordinates> y,
-      Parallel parallel);
-
-  /** Returns the bytes of memory that a reader of this network takes, coordinates not included. */
-  long workingBytes(Network network);
+  record Table(List<? extends CircleCoordinates> x, List<? extends CircleCoordinates> y) {}
 
   /**
    * Applies one network to the same coordinates with different parameters, as training does. It may

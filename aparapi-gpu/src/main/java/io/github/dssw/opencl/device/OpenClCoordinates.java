@@ -3,13 +3,14 @@ package io.github.dssw.opencl.device;
 import io.github.dssw.opencl.kernel.Stage;
 import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.spi.CircleCoordinates;
+import io.github.dssw.spi.SliceTile;
 import java.util.Arrays;
 
 /**
  * Coordinates on the device: as projected, and sorted with the permutation that sorts them. The
  * public fields are addresses of matrices with one row per slice.
  */
-public final class OpenClCoordinates implements CircleCoordinates {
+public final class OpenClCoordinates extends CircleCoordinates {
   /** Coordinates and sorted coordinates. */
   private static final int MATRICES = 2;
 
@@ -17,9 +18,6 @@ public final class OpenClCoordinates implements CircleCoordinates {
   private static final int GRADIENT_MATRICES = 3;
 
   private final DeviceSession session;
-  private final SpherePoints points;
-  private final int firstSlice;
-  private final int slices;
   private final Lineage lineage = new Lineage();
   private boolean closed;
 
@@ -38,12 +36,10 @@ public final class OpenClCoordinates implements CircleCoordinates {
 
   /** Takes the memory of the coordinates; it is not filled yet. */
   public OpenClCoordinates(
-      DeviceSession session, SpherePoints points, int firstSlice, int slices, boolean gradient) {
+      DeviceSession session, SpherePoints points, SliceTile tile, boolean gradient) {
+    super(points, tile);
     this.session = session;
-    this.points = points;
-    this.firstSlice = firstSlice;
-    this.slices = slices;
-    long wanted = (long) slices * points.size();
+    long wanted = (long) tile.count() * points.size();
     int matrices = floatsPerCoordinate(gradient);
     this.turns = session.takeFloats(matrices * wanted);
     int size = (int) wanted;
@@ -87,22 +83,7 @@ public final class OpenClCoordinates implements CircleCoordinates {
   }
 
   public int size() {
-    return points.size();
-  }
-
-  @Override
-  public SpherePoints points() {
-    return points;
-  }
-
-  @Override
-  public int firstSlice() {
-    return firstSlice;
-  }
-
-  @Override
-  public int sliceCount() {
-    return slices;
+    return points().size();
   }
 
   @Override
@@ -110,7 +91,7 @@ public final class OpenClCoordinates implements CircleCoordinates {
     if (!hasGradient()) {
       return;
     }
-    float[] mine = Floats.of(Arrays.copyOfRange(factors, firstSlice, firstSlice + slices));
+    float[] mine = Floats.of(Arrays.copyOfRange(factors, tile().from(), tile().to()));
     synchronized (session) {
       checkOpen();
       session.record(
@@ -118,8 +99,8 @@ public final class OpenClCoordinates implements CircleCoordinates {
           launcher -> {
             launcher.give(mine);
             launcher.kernel.target = gradients;
-            launcher.kernel.columns = points.size();
-            launcher.kernel.count = slices * points.size();
+            launcher.kernel.columns = size();
+            launcher.kernel.count = sliceCount() * size();
             launcher.launchItems(Stage.SCALE_ROWS, launcher.kernel.count);
           });
     }

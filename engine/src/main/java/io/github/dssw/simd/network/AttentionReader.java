@@ -50,14 +50,10 @@ final class AttentionReader implements Weighting.Reader {
   private ParameterView parameters;
 
   AttentionReader(
-      Network network,
-      List<? extends CircleCoordinates> x,
-      List<? extends CircleCoordinates> y,
-      Parallel parallel,
-      NetworkMatrices matrices) {
+      Network network, Weighting.Table table, Parallel parallel, NetworkMatrices matrices) {
     this.network = network;
-    this.x = x;
-    this.y = y;
+    this.x = table.x();
+    this.y = table.y();
     this.parallel = parallel;
     this.matrices = matrices;
     this.points = network.points();

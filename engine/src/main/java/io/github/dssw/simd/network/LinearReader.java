@@ -1,11 +1,9 @@
 package io.github.dssw.simd.network;
 
-import io.github.dssw.spi.CircleCoordinates;
 import io.github.dssw.spi.Network;
 import io.github.dssw.spi.Parallel;
 import io.github.dssw.spi.Weighting;
 import java.util.Arrays;
-import java.util.List;
 
 /** The linear network h = T w + b, whose rows are sorted, for x⊕y and for y⊕x. */
 final class LinearReader implements Weighting.Reader {
@@ -19,16 +17,12 @@ final class LinearReader implements Weighting.Reader {
   private double[] parameters = {};
 
   /** The network may have more parameters than {@code w} and {@code b}, which stay untouched. */
-  LinearReader(
-      Network network,
-      List<? extends CircleCoordinates> x,
-      List<? extends CircleCoordinates> y,
-      Parallel parallel) {
+  LinearReader(Network network, Weighting.Table table, Parallel parallel) {
     this.w = network.block("w").offset();
     this.b = network.block("b").offset();
     this.weights = new float[network.points()];
-    this.x = new ReadoutPart(x, network.slices(), parallel);
-    this.y = new ReadoutPart(y, network.slices(), parallel);
+    this.x = new ReadoutPart(table.x(), network.slices(), parallel);
+    this.y = new ReadoutPart(table.y(), network.slices(), parallel);
   }
 
   @Override

@@ -1,10 +1,8 @@
 package io.github.dssw.simd.network;
 
-import io.github.dssw.spi.CircleCoordinates;
 import io.github.dssw.spi.Network;
 import io.github.dssw.spi.Parallel;
 import io.github.dssw.spi.Weighting;
-import java.util.List;
 
 /** The nonlinear network h = B σ(A z + c) + e of the readout z = T w + b. */
 final class NonlinearReader implements Weighting.Reader {
@@ -15,12 +13,8 @@ final class NonlinearReader implements Weighting.Reader {
   private final double[] gradientZ;
   private final double[] gradientSwappedZ;
 
-  NonlinearReader(
-      Network network,
-      List<? extends CircleCoordinates> x,
-      List<? extends CircleCoordinates> y,
-      Parallel parallel) {
-    this.readout = new LinearReader(network, x, y, parallel);
+  NonlinearReader(Network network, Weighting.Table table, Parallel parallel) {
+    this.readout = new LinearReader(network, table, parallel);
     this.head = new NonlinearHead(network);
     this.z = new double[network.slices()];
     this.swappedZ = new double[network.slices()];

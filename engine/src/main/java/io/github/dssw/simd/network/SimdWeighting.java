@@ -2,11 +2,9 @@ package io.github.dssw.simd.network;
 
 import io.github.dssw.energy.NetworkEnergy;
 import io.github.dssw.simd.memory.Pool;
-import io.github.dssw.spi.CircleCoordinates;
 import io.github.dssw.spi.Network;
 import io.github.dssw.spi.Parallel;
 import io.github.dssw.spi.Weighting;
-import java.util.List;
 
 /** Networks on vectors. */
 public final class SimdWeighting implements Weighting {
@@ -18,16 +16,12 @@ public final class SimdWeighting implements Weighting {
   }
 
   @Override
-  public Reader reader(
-      Network network,
-      List<? extends CircleCoordinates> x,
-      List<? extends CircleCoordinates> y,
-      Parallel parallel) {
+  public Reader reader(Network network, Table table, Parallel parallel) {
     return switch (network.kind()) {
-      case LINEAR -> new LinearReader(network, x, y, parallel);
-      case NONLINEAR -> new NonlinearReader(network, x, y, parallel);
+      case LINEAR -> new LinearReader(network, table, parallel);
+      case NONLINEAR -> new NonlinearReader(network, table, parallel);
       case ATTENTION ->
-          new AttentionReader(network, x, y, parallel, new NetworkMatrices(pool, parallel));
+          new AttentionReader(network, table, parallel, new NetworkMatrices(pool, parallel));
     };
   }
 

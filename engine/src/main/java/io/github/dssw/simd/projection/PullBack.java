@@ -63,27 +63,27 @@ final class PullBack {
   }
 
   /** Adds the gradients in points {@code from} up to {@code to}. */
-  void add(
-      List<? extends CircleCoordinates> tiles, Slices slices, int from, int to, double[] gradient) {
+  void add(List<? extends CircleCoordinates> tiles, int from, int to, double[] gradient) {
     int groups = 0;
     for (CircleCoordinates tile : tiles) {
       SimdCoordinates coordinates = (SimdCoordinates) tile;
       for (int g = 0; g < coordinates.groups(); g++) {
         batch[groups++] = new Group(coordinates, g);
         if (groups == BATCH_GROUPS) {
-          addBatch(groups, slices, from, to, gradient);
+          addBatch(groups, from, to, gradient);
           groups = 0;
         }
       }
     }
     if (groups > 0) {
-      addBatch(groups, slices, from, to, gradient);
+      addBatch(groups, from, to, gradient);
     }
     // Does not keep tiles in memory that their owner has closed.
     Arrays.fill(batch, null);
   }
 
-  private void addBatch(int groups, Slices slices, int from, int to, double[] gradient) {
+  private void addBatch(int groups, int from, int to, double[] gradient) {
+    Slices slices = batch[0].tile().tile().slices();
     boolean low = recomputesComponents(slices.dimension());
     pack(groups, slices, low);
     componentGradient = Buffers.atLeast(componentGradient, POINT_BLOCK * groups * Lanes.PAIR);

@@ -7,6 +7,7 @@ import io.github.dssw.simd.vector.Lanes;
 import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.spi.CircleCoordinates;
 import io.github.dssw.spi.CoordinateNeeds;
+import io.github.dssw.spi.SliceTile;
 import java.util.Arrays;
 import jdk.incubator.vector.FloatVector;
 
@@ -19,13 +20,10 @@ import jdk.incubator.vector.FloatVector;
  * again. A factor of the gradient is stored per slice and applied when the gradient is read, which
  * saves a pass over memory. Arrays that are not needed have no entries.
  */
-public final class SimdCoordinates implements CircleCoordinates {
+public final class SimdCoordinates extends CircleCoordinates {
   private static final float[] NONE = {};
 
   private final Pool pool;
-  private final SpherePoints points;
-  private final int firstSlice;
-  private final int sliceCount;
   private final CoordinateNeeds needs;
   private final SortedRows[] sortedRows;
   private final float[] gradientFactors;
@@ -33,12 +31,9 @@ public final class SimdCoordinates implements CircleCoordinates {
   private float[] components;
   private float[] gradient;
 
-  SimdCoordinates(
-      Pool pool, SpherePoints points, int firstSlice, int sliceCount, CoordinateNeeds needs) {
+  SimdCoordinates(Pool pool, SpherePoints points, SliceTile tile, CoordinateNeeds needs) {
+    super(points, tile);
     this.pool = pool;
-    this.points = points;
-    this.firstSlice = firstSlice;
-    this.sliceCount = sliceCount;
     this.needs = needs;
     long entries = (long) groups() * points.size() * Lanes.COUNT;
     boolean keepsComponents = keepsComponents(points.dimension(), needs);
@@ -61,29 +56,14 @@ public final class SimdCoordinates implements CircleCoordinates {
     return Float.BYTES * (floats + (needs.sortedRows() ? 2 : 0));
   }
 
-  @Override
-  public SpherePoints points() {
-    return points;
-  }
-
-  @Override
-  public int firstSlice() {
-    return firstSlice;
-  }
-
-  @Override
-  public int sliceCount() {
-    return sliceCount;
-  }
-
   /** Returns the number of groups of slices. */
   public int groups() {
-    return (sliceCount + Lanes.COUNT - 1) / Lanes.COUNT;
+    return (sliceCount() + Lanes.COUNT - 1) / Lanes.COUNT;
   }
 
   /** Returns the number of lanes of a group that hold a slice. */
   public int lanes(int group) {
-    return Math.min(Lanes.COUNT, sliceCount - group * Lanes.COUNT);
+    return Math.min(Lanes.COUNT, sliceCount() - group * Lanes.COUNT);
   }
 
   /** Returns whether there is a gradient. */
@@ -93,7 +73,7 @@ public final class SimdCoordinates implements CircleCoordinates {
 
   /** Returns whether sorted rows must come with the permutation of the points. */
   public boolean needsPermutation() {
-    return needs.gradient() || points.isWeighted();
+    return needs.gradient() || points().isWeighted();
   }
 
   /** Returns whether {@link #sortedRows} may be called. */
@@ -108,7 +88,7 @@ public final class SimdCoordinates implements CircleCoordinates {
 
   /** Returns whether {@link #components} are kept, and {@link #turns()} are not. */
   boolean keepsComponents() {
-    return keepsComponents(points.dimension(), needs);
+    return keepsComponents(points().dimension(), needs);
   }
 
   /** Returns the components: two vectors per point and group. */
@@ -133,12 +113,12 @@ public final class SimdCoordinates implements CircleCoordinates {
 
   /** Returns where the entries of a group start, counted in vectors. */
   public int start(int group) {
-    return group * points.size();
+    return group * points().size();
   }
 
   /** Writes the turns of one group, one vector per point. */
   public void readTurns(int group, float[] into) {
-    int n = points.size();
+    int n = points().size();
     if (keepsComponents()) {
       Arctangent.turns(components, start(group) * Lanes.PAIR, n, into, 0);
     } else {
@@ -153,7 +133,7 @@ public final class SimdCoordinates implements CircleCoordinates {
    */
   public void setGradient(int group, int lane, SortedRows rows, float[] ranked) {
     int first = start(group) * Lanes.COUNT + lane;
-    scatter(ranked, rows.permutation(), rows.row(lane), points.size(), gradient, first);
+    scatter(ranked, rows.permutation(), rows.row(lane), points().size(), gradient, first);
   }
 
   private static void scatter(
@@ -167,13 +147,13 @@ public final class SimdCoordinates implements CircleCoordinates {
   public void clearUnusedLanes(int group) {
     if (lanes(group) < Lanes.COUNT) {
       int from = start(group) * Lanes.COUNT;
-      Arrays.fill(gradient, from, from + points.size() * Lanes.COUNT, 0);
+      Arrays.fill(gradient, from, from + points().size() * Lanes.COUNT, 0);
     }
   }
 
   /** Applies the factors, so that a network can add to the gradient. */
   public void applyGradientFactors() {
-    int n = points.size();
+    int n = points().size();
     for (int g = 0; g < groups(); g++) {
       FloatVector factor = Lanes.load(gradientFactors, g * Lanes.COUNT);
       for (int at = start(g) * Lanes.COUNT; at < (start(g) + n) * Lanes.COUNT; at += Lanes.COUNT) {
@@ -185,8 +165,8 @@ public final class SimdCoordinates implements CircleCoordinates {
 
   @Override
   public void scaleGradient(double[] factors) {
-    for (int s = 0; s < sliceCount && hasGradient(); s++) {
-      gradientFactors[s] *= (float) factors[firstSlice + s];
+    for (int s = 0; s < sliceCount() && hasGradient(); s++) {
+      gradientFactors[s] *= (float) factors[firstSlice() + s];
     }
   }
 

@@ -10,6 +10,7 @@ import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.spi.CircleCoordinates;
 import io.github.dssw.spi.CoordinateNeeds;
 import io.github.dssw.spi.Projection;
+import io.github.dssw.spi.SliceTile;
 import java.util.Arrays;
 import java.util.List;
 
@@ -26,24 +27,19 @@ public final class SimdProjection implements Projection {
   }
 
   @Override
-  public SimdCoordinates project(
-      SpherePoints points, Slices slices, int from, int to, CoordinateNeeds needs) {
-    SimdCoordinates out = new SimdCoordinates(pool, points, from, to - from, needs);
+  public SimdCoordinates project(SpherePoints points, SliceTile tile, CoordinateNeeds needs) {
+    SimdCoordinates out = new SimdCoordinates(pool, points, tile, needs);
     Worker worker = pool.take(Worker.class, Worker::new);
-    worker.project(slices, out);
+    worker.project(out);
     pool.give(worker);
     return out;
   }
 
   @Override
   public void pullBack(
-      List<? extends CircleCoordinates> tiles,
-      Slices slices,
-      int fromPoint,
-      int toPoint,
-      double[] gradient) {
+      List<? extends CircleCoordinates> tiles, int fromPoint, int toPoint, double[] gradient) {
     PullBack worker = pool.take(PullBack.class, PullBack::new);
-    worker.add(tiles, slices, fromPoint, toPoint, gradient);
+    worker.add(tiles, fromPoint, toPoint, gradient);
     pool.give(worker);
   }
 
@@ -59,7 +55,8 @@ public final class SimdProjection implements Projection {
     private float[] panels = {};
     private float[] blockComponents = {};
 
-    void project(Slices slices, SimdCoordinates out) {
+    void project(SimdCoordinates out) {
+      Slices slices = out.tile().slices();
       int d = slices.dimension();
       int groups = out.groups();
       int n = out.points().size();

@@ -9,6 +9,7 @@ import io.github.dssw.simd.vector.Lanes;
 import io.github.dssw.sphere.Slices;
 import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.spi.CoordinateNeeds;
+import io.github.dssw.spi.SliceTile;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -121,7 +122,7 @@ class PullBackTest {
     int d = points.dimension();
     try (SimdCoordinates tile =
         projection.project(
-            points, slices, 0, slices.count(), CoordinateNeeds.costsOnly().withGradient())) {
+            points, SliceTile.all(slices), CoordinateNeeds.costsOnly().withGradient())) {
       float[] given = KernelSizes.normal(random, tile.groups() * n * Lanes.COUNT);
       for (int g = 0; g < tile.groups(); g++) {
         tile.clearUnusedLanes(g);
@@ -133,7 +134,7 @@ class PullBackTest {
       double[] factors = random.doubles(slices.count(), 1e-3, 1).toArray();
       tile.scaleGradient(factors);
       double[] gradient = new double[n * d];
-      projection.pullBack(List.of(tile), slices, 0, n, gradient);
+      projection.pullBack(List.of(tile), 0, n, gradient);
       for (int i = 0; i < n; i++) {
         checkPoint(tile, slices, given, factors, i, gradient, tolerance);
       }
