@@ -100,7 +100,7 @@ public final class Dssw implements SphericalDistance {
         design instanceof SliceDesign.Given given
             ? String.format(
                 "%s (%08x)", given.slices(), Arrays.hashCode(given.slices().rawColumns()))
-            : projections + " slices of seed " + seed + slicing();
+            : projections + " slices of seed " + seed + designInWords();
     return String.format(
         "%s, order %s, %s, scale %s, weights %s, back end %s",
         energy,
@@ -112,7 +112,7 @@ public final class Dssw implements SphericalDistance {
   }
 
   /** Descriptions of flows from before there were designs do not name the independent one. */
-  private String slicing() {
+  private String designInWords() {
     return design instanceof SliceDesign.Independent ? "" : ", " + design.name();
   }
 
@@ -191,6 +191,11 @@ public final class Dssw implements SphericalDistance {
   /** Returns the seed of the slices. */
   public long seed() {
     return seed;
+  }
+
+  /** Returns how slices are drawn. */
+  public SliceDesign slicing() {
+    return design;
   }
 
   /** Returns the back end. */

@@ -22,6 +22,7 @@ class FlowLossTest {
     return List.of(
         FlowLoss.fresh(dssw, 1),
         FlowLoss.warm(dssw.toBuilder().energy(Energy.linear()).build(), 1),
+        FlowLoss.anew(dssw.toBuilder().energy(Energy.linear()).build(), 1, Redraw.NEVER),
         FlowLoss.fresh(new SlicedWasserstein(slicing), 1),
         FlowLoss.fresh(StereographicWasserstein.plain(slicing), 1),
         FlowLoss.fresh(StereographicWasserstein.rotated(slicing, 2), 1),

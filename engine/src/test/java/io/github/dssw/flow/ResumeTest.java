@@ -49,6 +49,8 @@ class ResumeTest {
                 .backend(Backends.named(backend))
                 .build();
         assertResumes(() -> FlowLoss.warm(dssw, 5), () -> Optimizer.adam(0.02), 20);
+        assertResumes(() -> FlowLoss.warm(dssw, 5, Redraw.NEVER), () -> Optimizer.adam(0.02), 20);
+        assertResumes(() -> FlowLoss.anew(dssw, 5, Redraw.STEP), () -> Optimizer.adam(0.02), 20);
       }
     }
   }

@@ -1,5 +1,7 @@
 package io.github.dssw.sphere;
 
+import java.util.List;
+
 /**
  * The way slices are drawn. Slices come in blocks. Blocks are independent of each other; the slices
  * within a block complement each other, so that fewer of them give the same accuracy.
@@ -14,6 +16,9 @@ package io.github.dssw.sphere;
  * circle, so in dimension 2 designs other than the independent one draw one slice.
  */
 public sealed interface SliceDesign {
+  /** The names that {@link #named} accepts. */
+  List<String> NAMES = List.of("independent", "orthogonal", "quasi", "fast");
+
   /** Returns the name of the design, such as {@code orthogonal}. */
   String name();
 
@@ -23,6 +28,26 @@ public sealed interface SliceDesign {
    * @throws IllegalArgumentException if the design does not exist in this dimension
    */
   Slices draw(long seed, int count, int dimension);
+
+  /**
+   * Returns the design of this name, one of {@link #NAMES}.
+   *
+   * @throws IllegalArgumentException if there is none
+   */
+  static SliceDesign named(String name) {
+    return switch (name) {
+      case "independent" -> independent();
+      case "orthogonal" -> orthogonal();
+      case "quasi" -> quasi();
+      case "fast" -> fast();
+      default ->
+          throw new IllegalArgumentException(
+              "no design of slices is called '"
+                  + name
+                  + "'; there are "
+                  + String.join(", ", NAMES));
+    };
+  }
 
   /** Returns independent slices, as the paper draws them. */
   static SliceDesign independent() {

@@ -75,6 +75,17 @@ class SliceDesignTest {
   }
 
   @Test
+  void everyNameNamesItsDesign() {
+    for (String name : SliceDesign.NAMES) {
+      assertEquals(name, SliceDesign.named(name).name());
+    }
+    assertEquals(
+        "no design of slices is called 'square'; there are independent, orthogonal, quasi, fast",
+        assertThrows(IllegalArgumentException.class, () -> SliceDesign.named("square"))
+            .getMessage());
+  }
+
+  @Test
   void thePlaneHasOneCircle() {
     for (SliceDesign design :
         List.of(SliceDesign.orthogonal(), SliceDesign.fast(), SliceDesign.quasi())) {

@@ -9,6 +9,7 @@ import io.github.dssw.baseline.StereographicWasserstein;
 import io.github.dssw.energy.Energy;
 import io.github.dssw.energy.NetworkEnergy;
 import io.github.dssw.flow.FlowLoss;
+import io.github.dssw.flow.Redraw;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.function.BiFunction;
@@ -52,14 +53,48 @@ public enum Distance {
   LINEAR("linear", "DSSW (linear)", Energy.linear()),
   /** {@link #LINEAR} trained to decrease the value. */
   LINEAR_2("linear-alg2", "DSSW (linear), Algorithm 2", decreasing(Energy.linear())),
+  /** {@link #LINEAR} with a network that is drawn anew at each step. */
+  LINEAR_ANEW("linear-anew", "DSSW (linear), drawn anew", Energy.linear(), NetworkUse.ANEW),
+  /** {@link #LINEAR_2} with a network that is drawn anew at each step. */
+  LINEAR_2_ANEW(
+      "linear-alg2-anew",
+      "DSSW (linear), Algorithm 2, drawn anew",
+      decreasing(Energy.linear()),
+      NetworkUse.ANEW),
   /** DSSW with the weights of three layers. */
   NONLINEAR("nonlinear", "DSSW (nonlinear)", Energy.nonlinear()),
   /** {@link #NONLINEAR} trained to decrease the value. */
   NONLINEAR_2("nonlinear-alg2", "DSSW (nonlinear), Algorithm 2", decreasing(Energy.nonlinear())),
+  /** {@link #NONLINEAR} with a network that is drawn anew at each step. */
+  NONLINEAR_ANEW(
+      "nonlinear-anew", "DSSW (nonlinear), drawn anew", Energy.nonlinear(), NetworkUse.ANEW),
+  /** {@link #NONLINEAR_2} with a network that is drawn anew at each step. */
+  NONLINEAR_2_ANEW(
+      "nonlinear-alg2-anew",
+      "DSSW (nonlinear), Algorithm 2, drawn anew",
+      decreasing(Energy.nonlinear()),
+      NetworkUse.ANEW),
   /** DSSW with the weights of an attention layer. */
   ATTENTION("attention", "DSSW (attention)", Energy.attention()),
   /** {@link #ATTENTION} trained to decrease the value. */
-  ATTENTION_2("attention-alg2", "DSSW (attention), Algorithm 2", decreasing(Energy.attention()));
+  ATTENTION_2("attention-alg2", "DSSW (attention), Algorithm 2", decreasing(Energy.attention())),
+  /** {@link #ATTENTION} with a network that is drawn anew at each step. */
+  ATTENTION_ANEW(
+      "attention-anew", "DSSW (attention), drawn anew", Energy.attention(), NetworkUse.ANEW),
+  /** {@link #ATTENTION_2} with a network that is drawn anew at each step. */
+  ATTENTION_2_ANEW(
+      "attention-alg2-anew",
+      "DSSW (attention), Algorithm 2, drawn anew",
+      decreasing(Energy.attention()),
+      NetworkUse.ANEW);
+
+  /** Whether the network of a trained energy lasts longer than a step of a flow. */
+  private enum NetworkUse {
+    /** The network keeps its parameters from step to step. */
+    WARM,
+    /** The network is drawn anew at each step. */
+    ANEW
+  }
 
   private final String id;
   private final String label;
@@ -68,23 +103,31 @@ public enum Distance {
   /** The energy that weights great circles; null for distances over lines. */
   private final Energy energy;
 
+  private final NetworkUse networkUse;
+
   Distance(String id, String label, BiFunction<Recipe, Integer, SphericalDistance> maker) {
-    this(id, label, maker, null);
+    this(id, label, maker, null, NetworkUse.WARM);
   }
 
   Distance(String id, String label, Energy energy) {
-    this(id, label, (r, d) -> r.dssw(energy), energy);
+    this(id, label, energy, NetworkUse.WARM);
+  }
+
+  Distance(String id, String label, Energy energy, NetworkUse networkUse) {
+    this(id, label, (r, d) -> r.dssw(energy), energy, networkUse);
   }
 
   Distance(
       String id,
       String label,
       BiFunction<Recipe, Integer, SphericalDistance> maker,
-      Energy energy) {
+      Energy energy,
+      NetworkUse networkUse) {
     this.id = id;
     this.label = label;
     this.maker = maker;
     this.energy = energy;
+    this.networkUse = networkUse;
   }
 
   private static Energy decreasing(NetworkEnergy energy) {
@@ -122,15 +165,25 @@ public enum Distance {
     return maker.apply(recipe, d);
   }
 
-  /**
-   * Returns the distance as the loss of a flow, with fresh slices at each step. A network keeps its
-   * parameters from step to step.
-   */
+  /** Returns the distance as the loss of a flow, with fresh slices at each step. */
   public FlowLoss loss(Recipe recipe, int d, long seed) {
+    return loss(recipe, d, seed, Redraw.STEP);
+  }
+
+  /** Returns the distance as the loss of a flow; the recipe has the training of its network. */
+  public FlowLoss loss(Recipe recipe, int d, long seed, Redraw redraw) {
     SphericalDistance distance = distance(recipe, d);
-    return energy instanceof NetworkEnergy
-        ? FlowLoss.warm((Dssw) distance, seed)
-        : FlowLoss.fresh(distance, seed);
+    if (!(energy instanceof NetworkEnergy)) {
+      return FlowLoss.of(distance, seed, redraw);
+    }
+    return drawnAnew()
+        ? FlowLoss.anew((Dssw) distance, seed, redraw)
+        : FlowLoss.warm((Dssw) distance, seed, redraw);
+  }
+
+  /** Returns whether the network of a trained energy is drawn anew at each step of a flow. */
+  public boolean drawnAnew() {
+    return networkUse == NetworkUse.ANEW;
   }
 
   /** Returns whether the distance runs on a back end, as SSW and DSSW do. */

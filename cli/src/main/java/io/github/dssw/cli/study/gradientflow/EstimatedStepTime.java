@@ -18,9 +18,12 @@ record EstimatedStepTime(double miniStep, double fullStep, double miniEpoch, dou
       case RI_S3W_5 -> overLines(5);
       case RI_S3W_10 -> overLines(10);
       case ARI_S3W_30 -> overLines(30);
-      case LINEAR, LINEAR_2 -> new EstimatedStepTime(0.012, 0.04, 0.0005, 0.01);
-      case NONLINEAR, NONLINEAR_2 -> new EstimatedStepTime(0.012, 0.04, 0.02, 0.03);
-      case ATTENTION, ATTENTION_2 -> new EstimatedStepTime(0.04, 1.5, 0.04, 1.5);
+      case LINEAR, LINEAR_2, LINEAR_ANEW, LINEAR_2_ANEW ->
+          new EstimatedStepTime(0.012, 0.04, 0.0005, 0.01);
+      case NONLINEAR, NONLINEAR_2, NONLINEAR_ANEW, NONLINEAR_2_ANEW ->
+          new EstimatedStepTime(0.012, 0.04, 0.02, 0.03);
+      case ATTENTION, ATTENTION_2, ATTENTION_ANEW, ATTENTION_2_ANEW ->
+          new EstimatedStepTime(0.04, 1.5, 0.04, 1.5);
       default -> new EstimatedStepTime(0.012, 0.028, 0, 0);
     };
   }

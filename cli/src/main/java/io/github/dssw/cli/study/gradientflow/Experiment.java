@@ -3,8 +3,8 @@ package io.github.dssw.cli.study.gradientflow;
 import io.github.dssw.Dssw;
 import io.github.dssw.cli.study.distance.Distance;
 import io.github.dssw.cli.study.distance.Recipe;
-import io.github.dssw.energy.Training;
 import io.github.dssw.flow.ParticleFlow;
+import io.github.dssw.flow.Redraw;
 import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.training.Optimizer;
 
@@ -13,11 +13,13 @@ import io.github.dssw.training.Optimizer;
  *
  * @param sizes the numbers of points, slices and steps
  * @param training the training of networks at each step
+ * @param redraw whether each step draws new slices
  * @param seed the seed of all random numbers
- * @param dssw a distance with the back end and the threads set
+ * @param dssw a distance with the design of slices, the back end and the threads set
  * @param threads the maximum number of threads
  */
-record Experiment(FlowSizes sizes, Training training, long seed, Dssw dssw, int threads) {
+record Experiment(
+    FlowSizes sizes, NetworkTraining training, Redraw redraw, long seed, Dssw dssw, int threads) {
   /** Returns the random inputs of a run. */
   RunInputs inputs(int run) {
     return new RunInputs(sizes, seed, run);
@@ -44,11 +46,11 @@ record Experiment(FlowSizes sizes, Training training, long seed, Dssw dssw, int 
     int batch = mode.batch(sizes.target());
     long lossSeed = inputs.lossSeed();
     Recipe recipe =
-        new Recipe(dssw, threads, 0, training.withSeed(lossSeed), lossSeed)
+        new Recipe(dssw, threads, 0, training.of(method).withSeed(lossSeed), lossSeed)
             .withProjections(sizes.projections());
     ParticleFlow.Builder builder =
         ParticleFlow.builder(inputs.start(batch), target)
-            .loss(() -> method.loss(recipe, 3, lossSeed))
+            .loss(() -> method.loss(recipe, 3, lossSeed, redraw))
             .optimizer(() -> Optimizer.adam(mode.learningRate()))
             .steps(sizes.steps());
     return (mode == BatchMode.FULL ? builder : builder.batch(batch, inputs.shuffleSeed())).build();

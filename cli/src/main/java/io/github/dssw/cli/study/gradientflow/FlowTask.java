@@ -25,7 +25,7 @@ record FlowTask(Experiment experiment, BatchMode mode, Distance method, int run)
 
   @Override
   public double cost() {
-    return EstimatedStepTime.of(method).seconds(mode, experiment.training().epochs());
+    return EstimatedStepTime.of(method).seconds(mode, experiment.training().of(method).epochs());
   }
 
   @Override

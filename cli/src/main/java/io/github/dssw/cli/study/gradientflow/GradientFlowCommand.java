@@ -1,9 +1,13 @@
 package io.github.dssw.cli.study.gradientflow;
 
+import io.github.dssw.cli.options.SlicingName;
 import io.github.dssw.cli.study.ChoiceOption;
 import io.github.dssw.cli.study.StudyOptions;
 import io.github.dssw.cli.study.WarmTrainingOptions;
 import io.github.dssw.cli.study.distance.Distance;
+import io.github.dssw.energy.Training;
+import io.github.dssw.flow.Redraw;
+import io.github.dssw.sphere.SliceDesign;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
@@ -69,7 +73,54 @@ public final class GradientFlowCommand implements Callable<Integer> {
           "The number of the target's points at each vertex (default: 200; with --quick, 20).")
   private Integer perVertex;
 
+  @Option(
+      names = "--slicing",
+      paramLabel = "D",
+      defaultValue = "independent",
+      converter = SlicingName.class,
+      description =
+          "How the slices of SSW and DSSW are drawn: independent, as in the paper, orthogonal, quasi"
+              + " or fast (default: ${DEFAULT-VALUE}).")
+  private SliceDesign slicing;
+
+  /** The values of {@code --redraw}. */
+  enum Slices {
+    step(Redraw.STEP),
+    never(Redraw.NEVER);
+
+    private final Redraw redraw;
+
+    Slices(Redraw redraw) {
+      this.redraw = redraw;
+    }
+  }
+
+  @Option(
+      names = "--redraw",
+      paramLabel = "R",
+      defaultValue = "step",
+      description =
+          "When slices are drawn: step (new ones at each step) or never (the same ones over the"
+              + " whole flow) (default: ${DEFAULT-VALUE}).")
+  private Slices slices;
+
   @Mixin private WarmTrainingOptions training;
+
+  @Option(
+      names = "--anew-epochs",
+      paramLabel = "T",
+      defaultValue = "10",
+      description =
+          "Steps of plain gradient descent for networks that are drawn anew at each step, as in the"
+              + " paper's Algorithm 2 (default: ${DEFAULT-VALUE}).")
+  private int anewEpochs;
+
+  @Option(
+      names = "--anew-learning-rate",
+      paramLabel = "A",
+      defaultValue = "1",
+      description = "Step size of that descent (default: ${DEFAULT-VALUE}).")
+  private double anewLearningRate;
 
   @Mixin private StudyOptions options;
 
@@ -78,9 +129,10 @@ public final class GradientFlowCommand implements Callable<Integer> {
     Experiment experiment =
         new Experiment(
             sizes(),
-            training.training(),
+            new NetworkTraining(training.training(), anewTraining()),
+            slices.redraw,
             options.seed(),
-            options.dssw().build(),
+            options.dssw().slices(slicing).build(),
             options.threads());
     return options.run(
         new GradientFlowStudy(
@@ -89,6 +141,10 @@ public final class GradientFlowCommand implements Callable<Integer> {
             methods.chosen(Distance.ofTables(), Distance::id),
             options.runs(RUNS, QUICK_RUNS),
             options.quick()));
+  }
+
+  private Training anewTraining() {
+    return Training.defaults().withEpochs(anewEpochs).withLearningRate(anewLearningRate);
   }
 
   private FlowSizes sizes() {

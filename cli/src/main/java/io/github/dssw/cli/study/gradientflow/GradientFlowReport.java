@@ -68,7 +68,9 @@ record GradientFlowReport(GradientFlowStudy study, StudyResults results) {
             + " last step. The row of the target itself scores a fresh sample of the target in the same"
             + " way: particles with a lower log W2 have learned the sample rather than its"
             + " distribution. Algorithm 2 trains the network to decrease the value, as the paper prints"
-            + " it; the other networks are trained to increase it. The paper has one row for both.",
+            + " it; the other networks are trained to increase it. Networks drawn anew start from random"
+            + " parameters at each step, as Algorithm 2 prints it; the others keep their parameters from"
+            + " step to step. The paper has one row for all of these.",
         String.format(Locale.ROOT, "%.2f", Scores.minimumLogW2()).replace('-', '\u2212'));
   }
 

@@ -10,6 +10,7 @@ import io.github.dssw.cli.study.WarmTrainingOptions;
 import io.github.dssw.cli.study.distance.Distance;
 import io.github.dssw.cli.study.report.Report;
 import io.github.dssw.energy.Training;
+import io.github.dssw.flow.Redraw;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -37,18 +38,15 @@ record GradientFlowStudy(
 
   String sizesInWords() {
     FlowSizes sizes = experiment.sizes();
-    Training training = experiment.training();
     return String.format(
         Locale.ROOT,
-        "%d points at each vertex, %d steps, %d slices, networks trained for %d epoch%s per step by"
-            + " %s with rate %s",
+        "%d points at each vertex, %d steps, %d %s slices, %s, %s",
         sizes.perVertex(),
         sizes.steps(),
         sizes.projections(),
-        training.epochs(),
-        training.epochs() == 1 ? "" : "s",
-        training.method().name().toLowerCase(Locale.ROOT),
-        training.learningRate());
+        experiment.dssw().slicing().name(),
+        experiment.redraw() == Redraw.STEP ? "drawn anew at each step" : "kept over all steps",
+        experiment.training().inWords());
   }
 
   @Override
@@ -61,8 +59,13 @@ record GradientFlowStudy(
             .with("seed", experiment.seed())
             .with("points at each vertex", sizes.perVertex())
             .with("projections", sizes.projections())
+            .with("slicing", experiment.dssw().slicing().name())
+            .with("redraw", experiment.redraw().name().toLowerCase(Locale.ROOT))
             .with("steps", sizes.steps());
-    return WarmTrainingOptions.addTo(settings, experiment.training())
+    Training anew = experiment.training().anew();
+    return WarmTrainingOptions.addTo(settings, experiment.training().warm())
+        .with("training epochs of networks drawn anew", anew.epochs())
+        .with("training rate of networks drawn anew", anew.learningRate())
         .with("back end", experiment.dssw().backend().name());
   }
 

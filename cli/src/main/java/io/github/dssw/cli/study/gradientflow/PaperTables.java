@@ -51,16 +51,16 @@ final class PaperTables {
 
   private PaperTables() {}
 
-  /** Returns the paper's row for a method, if it has one; it has one for both objectives. */
+  /** Returns the paper's row for a method, if it has one; it has one for all uses of a network. */
   static Optional<Row> row(BatchMode mode, Distance method) {
     return Optional.ofNullable((mode == BatchMode.MINI ? TABLE_1 : TABLE_A1).get(inPaper(method)));
   }
 
   private static Distance inPaper(Distance method) {
     return switch (method) {
-      case LINEAR_2 -> Distance.LINEAR;
-      case NONLINEAR_2 -> Distance.NONLINEAR;
-      case ATTENTION_2 -> Distance.ATTENTION;
+      case LINEAR_2, LINEAR_ANEW, LINEAR_2_ANEW -> Distance.LINEAR;
+      case NONLINEAR_2, NONLINEAR_ANEW, NONLINEAR_2_ANEW -> Distance.NONLINEAR;
+      case ATTENTION_2, ATTENTION_ANEW, ATTENTION_2_ANEW -> Distance.ATTENTION;
       default -> method;
     };
   }
