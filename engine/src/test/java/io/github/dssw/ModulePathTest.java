@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.dssw.sphere.SpherePoints;
+import io.github.dssw.testing.Javac;
 import java.io.File;
 import java.io.IOException;
 import java.net.URISyntaxException;
@@ -12,7 +13,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import javax.tools.ToolProvider;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,11 +25,12 @@ class ModulePathTest {
   private static final String VECTORS = "jdk.incubator.vector";
 
   private static final String PROGRAM =
-      """
+"""
       package user;
       import io.github.dssw.*;
       import io.github.dssw.energy.Energy;
       import io.github.dssw.sphere.SpherePoints;
+import io.github.dssw.testing.Javac;
       public class Main {
         public static void main(String[] args) {
           SpherePoints x = SpherePoints.of(new float[][] {{1, 0, 0}, {0, 1, 0}});
@@ -87,19 +88,14 @@ class ModulePathTest {
   private static void compile(String module, String file, String source, String descriptor)
       throws IOException {
     Path sources = Files.createDirectory(folder.resolve(module + "-sources"));
-    int result =
-        ToolProvider.getSystemJavaCompiler()
-            .run(
-                null,
-                null,
-                null,
-                "-p",
-                libraries,
-                "-d",
-                folder.resolve(module).toString(),
-                Files.writeString(sources.resolve(file), source).toString(),
-                Files.writeString(sources.resolve("module-info.java"), descriptor).toString());
-    assertEquals(0, result, "javac of the module " + module);
+    Javac.run(
+        "the module " + module,
+        "-p",
+        libraries,
+        "-d",
+        folder.resolve(module).toString(),
+        Files.writeString(sources.resolve(file), source).toString(),
+        Files.writeString(sources.resolve("module-info.java"), descriptor).toString());
   }
 
   @Test

@@ -13,31 +13,16 @@ import io.github.dssw.spi.CoordinateNeeds;
 import io.github.dssw.spi.SliceCosts;
 import io.github.dssw.spi.SliceTile;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /**
  * When the garbage collector moves the array behind a buffer, Aparapi creates a new buffer and the
  * contents of the device are lost. No result may depend on it.
  */
-class LostMemoryTest {
+class LostMemoryTest extends DeviceTest {
   private final SpherePoints x = Samples.weighted(37, 3, 1);
   private final SpherePoints y = Samples.points(29, 3, 2);
   private final Slices slices = Slices.random(1, 6, 3);
-  private OpenClBackend backend;
-
-  @BeforeEach
-  void open() {
-    backend = RequiredDevice.open();
-  }
-
-  @AfterEach
-  void close() {
-    if (backend != null) {
-      backend.close();
-    }
-  }
 
   /** Has the effect of a moved array: Aparapi sees another array, which holds zeros. */
   private void loseFloats() {

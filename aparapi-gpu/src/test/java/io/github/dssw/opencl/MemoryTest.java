@@ -15,13 +15,11 @@ import io.github.dssw.spi.SliceTile;
 import io.github.dssw.spi.Weighting;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Compares the memory that the back end states with the memory that it takes. */
-class MemoryTest {
+class MemoryTest extends DeviceTest {
   private static final int N = 60;
   private static final int D = 3;
   private static final int L = 50;
@@ -30,19 +28,6 @@ class MemoryTest {
 
   private final SpherePoints x = Samples.weighted(N, D, 1);
   private final Slices slices = Slices.random(1, L, D);
-  private OpenClBackend backend;
-
-  @BeforeEach
-  void open() {
-    backend = RequiredDevice.open();
-  }
-
-  @AfterEach
-  void close() {
-    if (backend != null) {
-      backend.close();
-    }
-  }
 
   /** The memory of one weighted set in one tile, from projection to transport. */
   @ParameterizedTest

@@ -24,31 +24,18 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.imageio.ImageIO;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The files and the output of {@code dssw flow}. */
-class FlowCommandTest {
+class FlowCommandTest extends FlowFilesTest {
   private static final Pattern LINE =
       Pattern.compile(
           "value (\\S+) -> (\\S+) after (\\d+) steps, \\d+\\.\\d s, (\\w+) energy on (\\w+)\\R");
 
-  @TempDir Path folder;
-  private Path x;
-  private Path y;
-  private Path out;
-  private Path checkpoint;
-
-  @BeforeEach
-  void writePoints() {
-    FlowFiles files = FlowFiles.in(folder, 40, 50);
-    x = files.x();
-    y = files.y();
-    out = files.out();
-    checkpoint = files.checkpoint();
+  FlowCommandTest() {
+    super(40, 50);
   }
 
   @Test

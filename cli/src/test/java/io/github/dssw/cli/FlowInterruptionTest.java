@@ -14,30 +14,17 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Signals during a flow, which runs in its own process. */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "has no signals to send")
-class FlowInterruptionTest {
-  @TempDir Path folder;
-  private Path x;
-  private Path y;
-  private Path out;
-  private Path checkpoint;
-
-  @BeforeEach
-  void writePoints() {
-    FlowFiles files = FlowFiles.in(folder, 30, 30);
-    x = files.x();
-    y = files.y();
-    out = files.out();
-    checkpoint = files.checkpoint();
+class FlowInterruptionTest extends FlowFilesTest {
+  FlowInterruptionTest() {
+    super(30, 30);
   }
 
   @ParameterizedTest

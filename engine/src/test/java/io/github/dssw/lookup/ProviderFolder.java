@@ -1,9 +1,8 @@
 package io.github.dssw.lookup;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-
 import io.github.dssw.Backends;
 import io.github.dssw.spi.BackendProvider;
+import io.github.dssw.testing.Javac;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -17,7 +16,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.UnaryOperator;
-import javax.tools.ToolProvider;
 
 /** A folder of compiled providers with a service file, as a third party's jar would have it. */
 final class ProviderFolder {
@@ -48,19 +46,14 @@ final class ProviderFolder {
       Path file = Files.writeString(root.resolve(simpleName(className) + ".java"), source);
       List<String> paths = new ArrayList<>(List.of(root.toString()));
       Arrays.stream(engine()).map(ProviderFolder::path).forEach(paths::add);
-      int result =
-          ToolProvider.getSystemJavaCompiler()
-              .run(
-                  null,
-                  null,
-                  null,
-                  "-proc:none",
-                  "-cp",
-                  String.join(File.pathSeparator, paths),
-                  "-d",
-                  root.toString(),
-                  file.toString());
-      assertEquals(0, result, source);
+      Javac.run(
+          source,
+          "-proc:none",
+          "-cp",
+          String.join(File.pathSeparator, paths),
+          "-d",
+          root.toString(),
+          file.toString());
       return this;
     } catch (IOException e) {
       throw new UncheckedIOException(e);

@@ -32,16 +32,21 @@ public final class Circles {
   public static double[] turns(SpherePoints points, Slices slices, int slice) {
     double[] turns = new double[points.size()];
     for (int i = 0; i < turns.length; i++) {
-      double u1 = 0;
-      double u2 = 0;
-      for (int k = 0; k < points.dimension(); k++) {
-        u1 += (double) points.coordinate(i, k) * slices.entry(slice, k, 0);
-        u2 += (double) points.coordinate(i, k) * slices.entry(slice, k, 1);
-      }
-      double t = Math.atan2(u2, u1) / (2 * Math.PI);
+      double[] u = components(points, i, slices, slice);
+      double t = Math.atan2(u[1], u[0]) / (2 * Math.PI);
       turns[i] = t < 0 ? t + 1 : t;
     }
     return turns;
+  }
+
+  /** Returns u = Uᵀx of point i on a slice, from the definition in double. */
+  public static double[] components(SpherePoints points, int i, Slices slices, int slice) {
+    double[] u = new double[2];
+    for (int k = 0; k < points.dimension(); k++) {
+      u[0] += (double) points.coordinate(i, k) * slices.entry(slice, k, 0);
+      u[1] += (double) points.coordinate(i, k) * slices.entry(slice, k, 1);
+    }
+    return u;
   }
 
   /** Returns the coordinates of points in the plane, in turns. */

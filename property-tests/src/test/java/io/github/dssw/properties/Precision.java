@@ -2,6 +2,7 @@ package io.github.dssw.properties;
 
 import io.github.dssw.sphere.Slices;
 import io.github.dssw.sphere.SpherePoints;
+import io.github.dssw.testing.Circles;
 import io.github.dssw.testing.Tolerance;
 
 /**
@@ -84,13 +85,8 @@ final class Precision {
   private static double[] turnsByRounding(SpherePoints points, Slices slices, int slice) {
     double[] turns = new double[points.size()];
     for (int i = 0; i < turns.length; i++) {
-      double u1 = 0;
-      double u2 = 0;
-      for (int k = 0; k < points.dimension(); k++) {
-        u1 += (double) points.coordinate(i, k) * slices.entry(slice, k, 0);
-        u2 += (double) points.coordinate(i, k) * slices.entry(slice, k, 1);
-      }
-      turns[i] = Math.min(0.5, FLOAT_ROUNDING / Math.hypot(u1, u2));
+      double[] u = Circles.components(points, i, slices, slice);
+      turns[i] = Math.min(0.5, FLOAT_ROUNDING / Math.hypot(u[0], u[1]));
     }
     return turns;
   }
