@@ -7,11 +7,15 @@ import io.github.dssw.sphere.Slices;
 import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.spi.Backend;
 import io.github.dssw.spi.CircleOT;
+import io.github.dssw.spi.Parts;
+import io.github.dssw.spi.SliceCosts;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.DoubleConsumer;
 
 /**
  * The discriminative spherical sliced-Wasserstein distance between two sets of points on a sphere
@@ -155,6 +159,40 @@ public final class Dssw implements SphericalDistance {
   /** Returns the comparison with the uniform measure on the sphere, for p = 2. */
   public Comparison compareToUniform(SpherePoints x) {
     return comparison(evaluateAgainstUniform(x, false), slices(x.dimension()));
+  }
+
+  /**
+   * Compares two parts of one set, for several draws of the parts. The set is projected and sorted
+   * once, and a draw then costs one pass over the sorted coordinates and a search: permutation
+   * tests and bootstraps use this. Weights of the set are not read.
+   *
+   * @param progress receives the part of the work that is done, up to 1, one call at a time from
+   *     any thread; an exception that it throws stops the work
+   * @return one comparison per draw, in order
+   * @throws IllegalArgumentException if the energy is trained, or if a draw is not one of this set
+   */
+  public List<Comparison> compareParts(
+      SpherePoints pooled, List<Parts> draws, DoubleConsumer progress) {
+    FixedEvaluation fixed = fixedEvaluation("a comparison of parts");
+    for (Parts parts : draws) {
+      if (parts.size() != pooled.size()) {
+        throw new IllegalArgumentException(
+            "the parts are of " + parts.size() + " points, the set has " + pooled.size());
+      }
+    }
+    Slices slices = slices(pooled.dimension());
+    List<SliceCosts> costs = new ArrayList<>();
+    draws.forEach(parts -> costs.add(new SliceCosts(slices.count(), order)));
+    fixed.pipeline().computeCosts(pooled, slices, draws, costs, memoryBudget, progress);
+    return costs.stream().map(c -> comparison(fixed.weigh(c), slices)).toList();
+  }
+
+  private FixedEvaluation fixedEvaluation(String what) {
+    if (evaluation instanceof FixedEvaluation fixed) {
+      return fixed;
+    }
+    throw new IllegalArgumentException(
+        "the energy " + energy.name() + " is trained; " + what + " needs a fixed one");
   }
 
   /** Returns the value with its gradient in x. */

@@ -31,6 +31,11 @@ record FixedEvaluation(FixedEnergy energy, TilePipeline pipeline, Settings setti
     return new Result(costs, weights, gradients.arrays());
   }
 
+  /** Returns the result for costs that were computed before. */
+  Result weigh(SliceCosts costs) {
+    return new Result(costs, weights(costs), new double[0][]);
+  }
+
   private double[] evaluateAtOnce(Problem problem, SliceCosts costs, Gradients gradients) {
     try (KeptTiles tiles = keep(problem, 0, problem.sliceCount(), costs)) {
       double[] weights = weights(costs);

@@ -1,14 +1,18 @@
 package io.github.dssw;
 
 import io.github.dssw.parallel.Workers;
+import io.github.dssw.sphere.Slices;
 import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.spi.Backend;
 import io.github.dssw.spi.CircleCoordinates;
 import io.github.dssw.spi.CoordinateNeeds;
+import io.github.dssw.spi.Parts;
 import io.github.dssw.spi.SliceCosts;
 import io.github.dssw.spi.SliceTile;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.function.DoubleConsumer;
 
 /**
  * Takes the sets of a problem through the stages of a back end, tile by tile on several threads.
@@ -17,6 +21,15 @@ import java.util.List;
  * order, so results do not depend on the number of threads.
  */
 final class TilePipeline {
+  /**
+   * The number of slices in a tile that is kept. It does not depend on the set, so that any two
+   * sets can be transported onto each other.
+   */
+  private static final int KEPT_TILE = 16;
+
+  /** The number of draws that a thread takes at a time. */
+  private static final int DRAWS_PER_TASK = 32;
+
   private final Backend backend;
   private final double order;
   private final Workers workers;
@@ -91,12 +104,93 @@ final class TilePipeline {
     }
   }
 
+  /**
+   * Computes the costs between parts of one set, for several draws of the parts. The set is
+   * projected and sorted once.
+   *
+   * @param costs receives the costs of each draw
+   * @param memoryBudget about how many bytes of coordinates may be kept at the same time
+   * @param progress receives the part of the work that is done, up to 1; may throw to stop the work
+   */
+  void computeCosts(
+      SpherePoints pooled,
+      Slices slices,
+      List<Parts> draws,
+      List<SliceCosts> costs,
+      long memoryBudget,
+      DoubleConsumer progress) {
+    CoordinateNeeds needs = CoordinateNeeds.costsOnly().withParts();
+    int chunk = slicesWithin(List.of(pooled), slices, needs, memoryBudget);
+    int tasksPerTile = (draws.size() + DRAWS_PER_TASK - 1) / DRAWS_PER_TASK;
+    Progress done = new Progress((long) slices.count() * draws.size(), progress);
+    for (int from = 0; from < slices.count(); from += chunk) {
+      int to = Math.min(slices.count(), from + chunk);
+      try (ProjectedTiles tiles = project(pooled, slices, from, to, needs)) {
+        workers.forEach(
+            tiles.list().size() * tasksPerTile,
+            task -> {
+              CircleCoordinates tile = tiles.list().get(task / tasksPerTile);
+              int first = task % tasksPerTile * DRAWS_PER_TASK;
+              int last = Math.min(draws.size(), first + DRAWS_PER_TASK);
+              backend
+                  .circleOT()
+                  .transportParts(
+                      tile, draws.subList(first, last), order, costs.subList(first, last));
+              done.add((long) tile.sliceCount() * (last - first));
+            });
+      }
+    }
+  }
+
+  /**
+   * Projects a set on slices {@code from} (inclusive) to {@code to} (exclusive) and keeps the
+   * coordinates, in tiles that are the same for all sets.
+   */
+  ProjectedTiles project(
+      SpherePoints points, Slices slices, int from, int to, CoordinateNeeds needs) {
+    Tiles tiles = Tiles.of(from, to, backend.laneMultiple(), KEPT_TILE, 1);
+    CircleCoordinates[] made = new CircleCoordinates[tiles.count()];
+    try {
+      workers.forEach(
+          tiles.count(),
+          t -> {
+            SliceTile tile = new SliceTile(slices, tiles.start(t), tiles.end(t));
+            made[t] = backend.projection().project(points, tile, needs);
+          });
+    } catch (RuntimeException | Error e) {
+      ProjectedTiles.closeAll(Arrays.asList(made));
+      throw e;
+    }
+    return new ProjectedTiles(List.of(made));
+  }
+
+  /**
+   * Returns the number of slices, in whole tiles of {@link #project}, for which the coordinates of
+   * these sets fit a memory budget.
+   */
+  int slicesWithin(
+      List<SpherePoints> sets, Slices slices, CoordinateNeeds needs, long budgetBytes) {
+    long perSlice = 0;
+    for (SpherePoints set : sets) {
+      perSlice += bytesPerSlice(set, needs);
+    }
+    int tile =
+        Math.max(
+            backend.laneMultiple(), KEPT_TILE / backend.laneMultiple() * backend.laneMultiple());
+    return wholeTilesWithin(tile, perSlice, slices.count(), budgetBytes);
+  }
+
   /** Returns the number of slices, in whole tiles, whose coordinates fit a memory budget. */
   int slicesWithin(Problem problem, CoordinateNeeds needs, long budgetBytes) {
     int tile = backend.tileSlices(problem.pointCount(), problem.slices().dimension());
-    long bytesPerTile = Math.max(1, tile * keptBytesPerSlice(problem, needs));
+    long perSlice = keptBytesPerSlice(problem, needs);
+    return wholeTilesWithin(tile, perSlice, problem.sliceCount(), budgetBytes);
+  }
+
+  private int wholeTilesWithin(int tile, long bytesPerSlice, int sliceCount, long budgetBytes) {
+    long bytesPerTile = Math.max(1, tile * bytesPerSlice);
     long tiles = Math.max(1, withinDevice(budgetBytes) / bytesPerTile);
-    return (int) Math.min(problem.sliceCount(), tiles * tile);
+    return (int) Math.min(sliceCount, tiles * tile);
   }
 
   /** Returns the bytes that the coordinates of all slices take. */
@@ -113,12 +207,14 @@ final class TilePipeline {
   private long keptBytesPerSlice(Problem problem, CoordinateNeeds needs) {
     long bytes = 0;
     for (Problem.Side side : problem.sides()) {
-      CoordinateNeeds own = side.wantGradient() ? needs.withGradient() : needs;
-      int perCoordinate =
-          backend.projection().bytesPerCoordinate(problem.slices().dimension(), own);
-      bytes += (long) side.points().size() * perCoordinate;
+      bytes += bytesPerSlice(side.points(), side.wantGradient() ? needs.withGradient() : needs);
     }
     return bytes;
+  }
+
+  private long bytesPerSlice(SpherePoints points, CoordinateNeeds needs) {
+    int perCoordinate = backend.projection().bytesPerCoordinate(points.dimension(), needs);
+    return (long) points.size() * perCoordinate;
   }
 
   private Tiles tiles(Problem problem, int from, int to) {

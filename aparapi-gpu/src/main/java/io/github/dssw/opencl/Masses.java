@@ -1,6 +1,7 @@
 package io.github.dssw.opencl;
 
 import io.github.dssw.sphere.SpherePoints;
+import io.github.dssw.spi.Parts;
 
 /**
  * Weights as whole numbers with the same total for both sets, so that sums on the device are exact.
@@ -26,8 +27,21 @@ record Masses(long total, long xUnit, long yUnit, long[] masses) {
     if (x.isWeighted() || y.isWeighted()) {
       return new Masses(WEIGHTED_TOTAL, 0, 0, weighted(x, y));
     }
-    long total = (long) x.size() / greatestDivisor(x.size(), y.size()) * y.size();
+    long total = leastMultiple(x.size(), y.size());
     return new Masses(total, total / x.size(), total / y.size(), new long[1]);
+  }
+
+  /** Returns the masses of two parts of one set, both of which have all points of the set. */
+  static Masses of(Parts parts) {
+    long total = leastMultiple(parts.xSize(), parts.ySize());
+    int size = parts.size();
+    long[] masses = new long[2 * size];
+    for (int i = 0; i < size; i++) {
+      int copies = parts.rawCopies()[i];
+      masses[i] = total / parts.xSize() * Math.max(copies, 0);
+      masses[size + i] = total / parts.ySize() * Math.max(-copies, 0);
+    }
+    return new Masses(total, 0, 0, masses);
   }
 
   /** Returns whether all weights are equal. */
@@ -67,6 +81,10 @@ record Masses(long total, long xUnit, long yUnit, long[] masses) {
       masses[at + i] = end - before;
       before = end;
     }
+  }
+
+  private static long leastMultiple(int a, int b) {
+    return (long) a / greatestDivisor(a, b) * b;
   }
 
   private static int greatestDivisor(int a, int b) {

@@ -9,7 +9,9 @@ import io.github.dssw.opencl.kernel.Stage;
 import io.github.dssw.opencl.kernel.StageKernel;
 import io.github.dssw.spi.CircleCoordinates;
 import io.github.dssw.spi.CircleOT;
+import io.github.dssw.spi.Parts;
 import io.github.dssw.spi.SliceCosts;
+import java.util.List;
 
 /** Computes the transport of all slices of a tile in one launch. */
 final class OpenClTransport implements CircleOT {
@@ -35,15 +37,30 @@ final class OpenClTransport implements CircleOT {
       if (records) {
         Lineage.merge(first.lineage(), second.lineage());
       }
-      Step step =
-          launcher -> {
-            setX(launcher.kernel, first, masses);
-            setY(launcher.kernel, second, masses, order);
-            setEnds(launcher, masses, first.sliceCount(), first.size() + second.size() + 2);
-            launcher.launchGroups(Stage.TRANSPORT, first.sliceCount());
-          };
-      solve(first, step, records, costs);
+      solve(first, transport(first, second, masses, order), records, costs);
     }
+  }
+
+  /** Both parts are the whole set, in which the points of the other part have no mass. */
+  @Override
+  public void transportParts(
+      CircleCoordinates pooled, List<Parts> draws, double order, List<SliceCosts> costs) {
+    synchronized (session) {
+      OpenClCoordinates all = opened(pooled);
+      for (int b = 0; b < draws.size(); b++) {
+        solve(all, transport(all, all, Masses.of(draws.get(b)), order), false, costs.get(b));
+      }
+    }
+  }
+
+  private static Step transport(
+      OpenClCoordinates x, OpenClCoordinates y, Masses masses, double order) {
+    return launcher -> {
+      setX(launcher.kernel, x, masses);
+      setY(launcher.kernel, y, masses, order);
+      setEnds(launcher, masses, x.sliceCount(), x.size() + y.size() + 2);
+      launcher.launchGroups(Stage.TRANSPORT, x.sliceCount());
+    };
   }
 
   @Override

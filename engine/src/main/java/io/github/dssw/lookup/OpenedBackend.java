@@ -8,6 +8,7 @@ import io.github.dssw.spi.CoordinateNeeds;
 import io.github.dssw.spi.Device;
 import io.github.dssw.spi.Network;
 import io.github.dssw.spi.Parallel;
+import io.github.dssw.spi.Parts;
 import io.github.dssw.spi.Projection;
 import io.github.dssw.spi.SliceCosts;
 import io.github.dssw.spi.SliceTile;
@@ -158,6 +159,12 @@ public final class OpenedBackend implements Backend {
     public void transport(
         CircleCoordinates x, CircleCoordinates y, double order, SliceCosts costs) {
       open(stage).transport(x, y, order, costs);
+    }
+
+    @Override
+    public void transportParts(
+        CircleCoordinates pooled, List<Parts> draws, double order, List<SliceCosts> costs) {
+      open(stage).transportParts(pooled, draws, order, costs);
     }
 
     @Override

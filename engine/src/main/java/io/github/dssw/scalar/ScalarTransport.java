@@ -2,8 +2,10 @@ package io.github.dssw.scalar;
 
 import io.github.dssw.spi.CircleCoordinates;
 import io.github.dssw.spi.CircleOT;
+import io.github.dssw.spi.Parts;
 import io.github.dssw.spi.SliceCosts;
 import java.util.Arrays;
+import java.util.List;
 
 /** Computes transport on circles by the best monotone plan. */
 final class ScalarTransport implements CircleOT {
@@ -12,15 +14,38 @@ final class ScalarTransport implements CircleOT {
     ScalarCoordinates cx = (ScalarCoordinates) x;
     ScalarCoordinates cy = (ScalarCoordinates) y;
     for (int s = 0; s < x.sliceCount(); s++) {
-      SortedCircle sortedX = cx.sorted(s);
-      SortedCircle sortedY = cy.sorted(s);
-      Coupling coupling = new Coupling(sortedX, sortedY);
-      double alpha =
-          order == 1 ? -LevelMedian.of(sortedX, sortedY) : BestShift.find(coupling, order);
-      CirclePower power =
-          new CirclePower(order, CirclePower.needsUnit(order) ? largestMove(coupling, alpha) : 1);
-      costs.set(x.firstSlice() + s, cost(coupling, alpha, power), power.unit());
-      addGradients(coupling, alpha, power, cx, cy, s);
+      Plan plan = Plan.best(cx.sorted(s), cy.sorted(s), order);
+      plan.setCost(x.firstSlice() + s, costs);
+      addGradients(plan.coupling(), plan.alpha(), plan.power(), cx, cy, s);
+    }
+  }
+
+  @Override
+  public void transportParts(
+      CircleCoordinates pooled, List<Parts> draws, double order, List<SliceCosts> costs) {
+    ScalarCoordinates coordinates = (ScalarCoordinates) pooled;
+    for (int s = 0; s < pooled.sliceCount(); s++) {
+      SortedCircle sorted = coordinates.sorted(s);
+      for (int b = 0; b < draws.size(); b++) {
+        Parts parts = draws.get(b);
+        SortedCircle x = sorted.part(parts.rawCopies(), 1, parts.xSize());
+        SortedCircle y = sorted.part(parts.rawCopies(), -1, parts.ySize());
+        Plan.best(x, y, order).setCost(pooled.firstSlice() + s, costs.get(b));
+      }
+    }
+  }
+
+  /** The best plan between two rows of atoms. */
+  private record Plan(Coupling coupling, double alpha, CirclePower power) {
+    static Plan best(SortedCircle x, SortedCircle y, double order) {
+      Coupling coupling = new Coupling(x, y);
+      double alpha = order == 1 ? -LevelMedian.of(x, y) : BestShift.find(coupling, order);
+      double unit = CirclePower.needsUnit(order) ? largestMove(coupling, alpha) : 1;
+      return new Plan(coupling, alpha, new CirclePower(order, unit));
+    }
+
+    void setCost(int slice, SliceCosts costs) {
+      costs.set(slice, cost(coupling, alpha, power), power.unit());
     }
   }
 

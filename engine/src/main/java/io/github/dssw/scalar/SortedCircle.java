@@ -45,6 +45,32 @@ final class SortedCircle {
     return new SortedCircle(turns, permutation, mass, level);
   }
 
+  /**
+   * Returns the atoms of one part, all of the same mass. {@code permutation} still counts the
+   * points of the whole set.
+   *
+   * @param copies copies of each point of the whole set
+   * @param sign 1 to repeat points that have copies above 0, −1 for those below 0
+   * @param n the number of atoms of the part
+   */
+  SortedCircle part(byte[] copies, int sign, int n) {
+    double[] partTurns = new double[n];
+    int[] partPermutation = new int[n];
+    double[] partMass = new double[n];
+    double[] partLevel = new double[n];
+    int at = 0;
+    for (int i = 0; i < turns.length; i++) {
+      for (int c = 0; c < sign * copies[permutation[i]]; c++) {
+        partTurns[at] = turns[i];
+        partPermutation[at] = permutation[i];
+        partMass[at] = 1.0 / n;
+        partLevel[at] = (at + 1.0) / n;
+        at++;
+      }
+    }
+    return new SortedCircle(partTurns, partPermutation, partMass, partLevel);
+  }
+
   int size() {
     return turns.length;
   }

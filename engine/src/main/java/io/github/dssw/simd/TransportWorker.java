@@ -10,10 +10,13 @@ import io.github.dssw.simd.matching.WeightedMatcher;
 import io.github.dssw.simd.memory.Buffers;
 import io.github.dssw.simd.projection.CoordinateSorter;
 import io.github.dssw.simd.projection.SimdCoordinates;
+import io.github.dssw.simd.sort.RowParts;
 import io.github.dssw.simd.sort.SortedRows;
 import io.github.dssw.simd.vector.Lanes;
 import io.github.dssw.sphere.SpherePoints;
+import io.github.dssw.spi.Parts;
 import io.github.dssw.spi.SliceCosts;
+import java.util.List;
 
 /** Transport of one tile after another. Owns the sorted rows and the matchers. Not thread-safe. */
 final class TransportWorker {
@@ -22,12 +25,11 @@ final class TransportWorker {
   private final RowMatcher equal = new EqualMatcher();
   private final RowMatcher unequal = new UnequalMatcher();
   private final RowMatcher weighted = new WeightedMatcher();
+  private final RowParts rowParts = new RowParts();
   private CircleCost cost = CircleCost.of(2);
 
   void transport(SimdCoordinates x, SimdCoordinates y, double order, SliceCosts costs) {
-    if (cost.order() != order) {
-      cost = CircleCost.of(order);
-    }
+    setOrder(order);
     RowMatcher matcher = matcher(x.points(), y.points());
     boolean wantGradient = x.hasGradient() || y.hasGradient();
     for (int g = 0; g < x.groups(); g++) {
@@ -58,6 +60,39 @@ final class TransportWorker {
       return weighted;
     }
     return x.size() == y.size() ? equal : unequal;
+  }
+
+  /**
+   * One slice after the other goes through all draws, so that its sorted row stays in cache and the
+   * draws, which are a byte per point, are what memory delivers.
+   */
+  void transportParts(
+      SimdCoordinates pooled, List<Parts> draws, double order, List<SliceCosts> costs) {
+    setOrder(order);
+    for (int g = 0; g < pooled.groups(); g++) {
+      SortedRows rows = pooled.sortedRows(g);
+      for (int lane = 0; lane < pooled.lanes(g); lane++) {
+        int slice = pooled.firstSlice() + g * Lanes.COUNT + lane;
+        for (int b = 0; b < draws.size(); b++) {
+          Parts parts = draws.get(b);
+          rowParts.divide(rows, lane, parts);
+          RowMatcher matcher = parts.xSize() == parts.ySize() ? equal : unequal;
+          double relativeCost =
+              matcher.match(
+                  cost,
+                  sideX.equalAtoms(rowParts.x(), 0, parts.xSize()),
+                  sideY.equalAtoms(rowParts.y(), 0, parts.ySize()),
+                  false);
+          costs.get(b).set(slice, relativeCost, matcher.unit());
+        }
+      }
+    }
+  }
+
+  private void setOrder(double order) {
+    if (cost.order() != order) {
+      cost = CircleCost.of(order);
+    }
   }
 
   void transportToUniform(SimdCoordinates x, SliceCosts costs) {
@@ -102,17 +137,26 @@ final class TransportWorker {
     /** Returns the atoms of a row. */
     Atoms atoms(SpherePoints points, SortedRows sorted, int lane) {
       int n = points.size();
+      int row = sorted.row(lane);
+      if (!points.isWeighted()) {
+        return equalAtoms(sorted.values(), row, n);
+      }
       levels = Buffers.atLeast(levels, n);
-      if (points.isWeighted()) {
-        equalAtoms = 0;
-        setLevels(points.rawWeights(), sorted.permutation(), sorted.row(lane), n);
-      } else if (equalAtoms != n) {
+      equalAtoms = 0;
+      setLevels(points.rawWeights(), sorted.permutation(), row, n);
+      return new Atoms(sorted.values(), row, n, levels);
+    }
+
+    /** Returns the atoms of a row, all of the same mass. */
+    Atoms equalAtoms(float[] values, int row, int n) {
+      if (equalAtoms != n) {
+        levels = Buffers.atLeast(levels, n);
         equalAtoms = n;
         for (int i = 0; i < n; i++) {
           levels[i] = (i + 1.0) / n;
         }
       }
-      return new Atoms(sorted.values(), sorted.row(lane), n, levels);
+      return new Atoms(values, row, n, levels);
     }
 
     private void setLevels(double[] weights, int[] permutation, int row, int n) {

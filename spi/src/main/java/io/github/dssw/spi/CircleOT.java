@@ -1,5 +1,7 @@
 package io.github.dssw.spi;
 
+import java.util.List;
+
 /**
  * Computes exact optimal transport on circles of circumference 1. Moving a unit of mass over the
  * geodesic distance δ costs δ<sup>p</sup>, 1 ≤ p ≤ {@value #LARGEST_ORDER}.
@@ -25,6 +27,21 @@ public interface CircleOT {
    * @param costs receives the cost of each slice of the tile
    */
   void transport(CircleCoordinates x, CircleCoordinates y, double order, SliceCosts costs);
+
+  /**
+   * Computes W<sub>p</sub><sup>p</sup> between two parts of one set in each slice of a tile, for
+   * several draws of the parts. Parts of a sorted row are sorted, so a draw costs one pass over the
+   * row and the search for the plan. The masses of points are those of the parts: weights of the
+   * set are not read.
+   *
+   * @param pooled coordinates of the whole set, made with {@link CoordinateNeeds#withParts};
+   *     several threads may read them at the same time
+   * @param draws the parts of each draw
+   * @param order p
+   * @param costs for each draw, receives the cost of each slice of the tile
+   */
+  void transportParts(
+      CircleCoordinates pooled, List<Parts> draws, double order, List<SliceCosts> costs);
 
   /**
    * Computes W<sub>2</sub><sup>2</sup> between a set and the uniform measure on the circle, in each

@@ -11,22 +11,29 @@ package io.github.dssw.spi;
  *
  * @param gradient whether {@link CircleOT} sets the gradient of its cost in the coordinates, for
  *     {@link Projection#pullBack} to carry to the points
- * @param sortedRows whether a network reads the rows in ascending order, so that the rows which
- *     transport sorts are kept
+ * @param sortedRows whether the rows are read in ascending order more than once, by a network or by
+ *     several transports, so that they are sorted once and kept
+ * @param permutation whether sorted rows keep which point each entry belongs to, as {@link
+ *     CircleOT#transportParts} needs
  */
-public record CoordinateNeeds(boolean gradient, boolean sortedRows) {
+public record CoordinateNeeds(boolean gradient, boolean sortedRows, boolean permutation) {
   /** Returns the needs of a caller that wants transport costs and nothing else. */
   public static CoordinateNeeds costsOnly() {
-    return new CoordinateNeeds(false, false);
+    return new CoordinateNeeds(false, false, false);
   }
 
   /** Returns these needs and a gradient. */
   public CoordinateNeeds withGradient() {
-    return new CoordinateNeeds(true, sortedRows);
+    return new CoordinateNeeds(true, sortedRows, permutation);
   }
 
   /** Returns these needs and sorted rows. */
   public CoordinateNeeds withSortedRows() {
-    return new CoordinateNeeds(gradient, true);
+    return new CoordinateNeeds(gradient, true, permutation);
+  }
+
+  /** Returns these needs and sorted rows that can be divided into parts. */
+  public CoordinateNeeds withParts() {
+    return new CoordinateNeeds(gradient, true, true);
   }
 }

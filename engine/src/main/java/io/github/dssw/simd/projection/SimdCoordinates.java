@@ -73,7 +73,7 @@ public final class SimdCoordinates extends CircleCoordinates {
 
   /** Returns whether sorted rows must come with the permutation of the points. */
   public boolean needsPermutation() {
-    return needs.gradient() || points().isWeighted();
+    return needs.gradient() || needs.permutation() || points().isWeighted();
   }
 
   /** Returns whether {@link #sortedRows} may be called. */
