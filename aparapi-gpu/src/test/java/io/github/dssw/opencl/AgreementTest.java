@@ -17,6 +17,7 @@ import io.github.dssw.spi.CircleCoordinates;
 import io.github.dssw.spi.CoordinateNeeds;
 import io.github.dssw.spi.SliceTile;
 import io.github.dssw.testing.Circles;
+import io.github.dssw.testing.PartsChecks;
 import io.github.dssw.testing.Tolerance;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -74,6 +75,12 @@ class AgreementTest {
     double[] want = settings.backend(SCALAR).build().compare(x, y).costs();
     double[] found = settings.backend(opencl).build().compare(x, y).costs();
     Tolerance.FLOAT.check(x + " against " + y + ", order " + order, want, found);
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {1, 2, 3.5})
+  void partsAreComparedAsIfSelected(double order) {
+    PartsChecks.check(opencl, order);
   }
 
   @ParameterizedTest
