@@ -33,7 +33,7 @@ class MemoryTest extends DeviceTest {
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
   void coordinatesTakeTheStatedBytes(boolean gradient) {
-    CoordinateNeeds needs = new CoordinateNeeds(gradient, false, false);
+    CoordinateNeeds needs = new CoordinateNeeds(gradient, false, false, false);
     long taken = backend.session().bytesTakenBy(() -> distanceToUniform(needs));
     long transposedPoints = (long) Float.BYTES * N * D;
     // The atoms of a slice have one end more than their number.

@@ -15,6 +15,10 @@ final class ScalarCoordinates extends CircleCoordinates {
   /** ∂/∂turns; the rows are empty if there is no gradient. */
   private final double[][] gradient;
 
+  /** The potentials of the points; the rows are empty if they are not needed. */
+  private final double[][] potentials;
+
+  private final boolean hasPotentials;
   private final SortedCircle[] sorted;
 
   ScalarCoordinates(SpherePoints points, SliceTile tile, CoordinateNeeds needs) {
@@ -23,6 +27,8 @@ final class ScalarCoordinates extends CircleCoordinates {
     this.hasGradient = needs.gradient();
     this.turns = new double[slices][points.size()];
     this.gradient = new double[slices][needs.gradient() ? points.size() : 0];
+    this.hasPotentials = needs.potentials();
+    this.potentials = new double[slices][needs.potentials() ? points.size() : 0];
     this.sorted = new SortedCircle[slices];
   }
 
@@ -45,6 +51,27 @@ final class ScalarCoordinates extends CircleCoordinates {
   /** Returns the gradient in one slice of the tile; empty if there is none. */
   double[] gradient(int slice) {
     return gradient[slice];
+  }
+
+  boolean hasPotentials() {
+    return hasPotentials;
+  }
+
+  /** Sets the potentials in one slice, if they are needed, from those of its sorted atoms. */
+  void setPotentials(int slice, double[] ofAtoms) {
+    int[] permutation = sorted[slice].permutation;
+    for (int i = 0; i < potentials[slice].length; i++) {
+      potentials[slice][permutation[i]] = ofAtoms[i];
+    }
+  }
+
+  @Override
+  public void addPotentials(double[] factors, int fromPoint, int toPoint, double[] sums) {
+    for (int s = 0; s < potentials.length; s++) {
+      for (int i = fromPoint; i < toPoint; i++) {
+        sums[i] += factors[firstSlice() + s] * potentials[s][i];
+      }
+    }
   }
 
   @Override

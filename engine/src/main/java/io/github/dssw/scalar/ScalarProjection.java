@@ -30,7 +30,9 @@ final class ScalarProjection implements Projection {
 
   @Override
   public int bytesPerCoordinate(int dimension, CoordinateNeeds needs) {
-    return BYTES_SORTED + (needs.gradient() ? Double.BYTES : 0);
+    return BYTES_SORTED
+        + (needs.gradient() ? Double.BYTES : 0)
+        + (needs.potentials() ? Double.BYTES : 0);
   }
 
   @Override

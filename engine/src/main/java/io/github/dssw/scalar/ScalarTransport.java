@@ -14,9 +14,16 @@ final class ScalarTransport implements CircleOT {
     ScalarCoordinates cx = (ScalarCoordinates) x;
     ScalarCoordinates cy = (ScalarCoordinates) y;
     for (int s = 0; s < x.sliceCount(); s++) {
-      Plan plan = Plan.best(cx.sorted(s), cy.sorted(s), order);
+      boolean wantPotentials = cx.hasPotentials() || cy.hasPotentials();
+      Plan plan = Plan.best(cx.sorted(s), cy.sorted(s), order, wantPotentials);
       plan.setCost(x.firstSlice() + s, costs);
       addGradients(plan.coupling(), plan.alpha(), plan.power(), cx, cy, s);
+      if (wantPotentials) {
+        Potentials.Pair pair =
+            Potentials.of(cx.sorted(s), cy.sorted(s), plan.alpha(), plan.power());
+        cx.setPotentials(s, pair.x());
+        cy.setPotentials(s, pair.y());
+      }
     }
   }
 
@@ -30,16 +37,16 @@ final class ScalarTransport implements CircleOT {
         Parts parts = draws.get(b);
         SortedCircle x = sorted.part(parts.rawCopies(), 1, parts.xSize());
         SortedCircle y = sorted.part(parts.rawCopies(), -1, parts.ySize());
-        Plan.best(x, y, order).setCost(pooled.firstSlice() + s, costs.get(b));
+        Plan.best(x, y, order, false).setCost(pooled.firstSlice() + s, costs.get(b));
       }
     }
   }
 
   /** The best plan between two rows of atoms. */
   private record Plan(Coupling coupling, double alpha, CirclePower power) {
-    static Plan best(SortedCircle x, SortedCircle y, double order) {
+    static Plan best(SortedCircle x, SortedCircle y, double order, boolean exactBreak) {
       Coupling coupling = new Coupling(x, y);
-      double alpha = order == 1 ? -LevelMedian.of(x, y) : BestShift.find(coupling, order);
+      double alpha = bestShift(x, y, coupling, order, exactBreak);
       double unit = CirclePower.needsUnit(order) ? largestMove(coupling, alpha) : 1;
       return new Plan(coupling, alpha, new CirclePower(order, unit));
     }
@@ -47,6 +54,14 @@ final class ScalarTransport implements CircleOT {
     void setCost(int slice, SliceCosts costs) {
       costs.set(slice, cost(coupling, alpha, power), power.unit());
     }
+  }
+
+  private static double bestShift(
+      SortedCircle x, SortedCircle y, Coupling coupling, double order, boolean exactBreak) {
+    if (order == 1) {
+      return -LevelMedian.of(x, y);
+    }
+    return exactBreak ? BestShift.findBreak(coupling, order) : BestShift.find(coupling, order);
   }
 
   /** Returns the largest distance of the plan; 1 if nothing moves. */
@@ -98,6 +113,9 @@ final class ScalarTransport implements CircleOT {
       costs.set(x.firstSlice() + s, costToUniform(atoms));
       if (cx.hasGradient()) {
         gradientToUniform(atoms, cleared(cx, s));
+      }
+      if (cx.hasPotentials()) {
+        cx.setPotentials(s, Potentials.toUniform(atoms, mean(atoms)));
       }
     }
   }

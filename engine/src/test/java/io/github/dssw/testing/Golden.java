@@ -43,6 +43,9 @@ public final class Golden {
   public static final List<String> NETWORKS =
       List.of("net-attention", "net-linear", "net-linear-equal", "net-nonlinear");
 
+  /** Cases with the potentials of each slice. */
+  public static final List<String> MASSES = List.of("masses-p1.5", "masses-p2", "masses-p3");
+
   private static final ObjectMapper JSON = new ObjectMapper();
 
   private final String name;

@@ -8,7 +8,9 @@ import io.github.dssw.sphere.SpherePoints;
  *
  * <p>If their {@link CoordinateNeeds} include a gradient, they also hold one derivative per
  * coordinate: {@link CircleOT} sets it, {@link #scaleGradient} multiplies it, a {@link
- * Weighting.Reader} adds to it, {@link Projection#pullBack} carries it to the points.
+ * Weighting.Reader} adds to it, {@link Projection#pullBack} carries it to the points. If they
+ * include potentials, {@link CircleOT} sets one potential per coordinate, and {@link
+ * #addPotentials} adds them up over the slices.
  *
  * <p>Not thread-safe. Closing returns the memory to the back end.
  */
@@ -47,6 +49,18 @@ public abstract class CircleCoordinates implements AutoCloseable {
    * nothing if there is no gradient.
    */
   public abstract void scaleGradient(double[] factors);
+
+  /**
+   * Adds to {@code sums}, for points {@code fromPoint} (inclusive) to {@code toPoint} (exclusive),
+   * the potentials of the point in all slices of the tile, each times the factor at the slice's
+   * index among all slices. Slices are added in their order, in double. Threads may process
+   * different points at the same time.
+   *
+   * @param sums one number per point
+   */
+  public void addPotentials(double[] factors, int fromPoint, int toPoint, double[] sums) {
+    throw new UnsupportedOperationException("this back end does not compute potentials");
+  }
 
   @Override
   public abstract void close();

@@ -10,6 +10,14 @@ import java.util.List;
  * CoordinateNeeds} include a gradient, transport also sets the derivatives of each slice's relative
  * cost (see {@link SliceCosts}) with respect to the coordinates, with the optimal plan held fixed
  * (envelope theorem).
+ *
+ * <p>In coordinates whose needs include potentials, transport sets the Kantorovich potential of
+ * each point: the derivative of the slice's relative cost in the point's mass, up to a constant
+ * that is chosen so that the mean over the mass of the set is 0. With the constants restored, the
+ * potentials solve the dual problem: φ(x) + ψ(y) ≤ |x − y|<sup>p</sup> for all points, and their
+ * means add up to the cost (docs/mathematics.md, "Potentials"). Where the optimal potentials are
+ * not unique, as with equal numbers of equal masses, a back end chooses one of them; the choice
+ * depends on the slice alone.
  */
 public interface CircleOT {
   /**

@@ -15,25 +15,33 @@ package io.github.dssw.spi;
  *     several transports, so that they are sorted once and kept
  * @param permutation whether sorted rows keep which point each entry belongs to, as {@link
  *     CircleOT#transportParts} needs
+ * @param potentials whether {@link CircleOT} sets the potential of every point in every slice, for
+ *     {@link CircleCoordinates#addPotentials} to add up
  */
-public record CoordinateNeeds(boolean gradient, boolean sortedRows, boolean permutation) {
+public record CoordinateNeeds(
+    boolean gradient, boolean sortedRows, boolean permutation, boolean potentials) {
   /** Returns the needs of a caller that wants transport costs and nothing else. */
   public static CoordinateNeeds costsOnly() {
-    return new CoordinateNeeds(false, false, false);
+    return new CoordinateNeeds(false, false, false, false);
   }
 
   /** Returns these needs and a gradient. */
   public CoordinateNeeds withGradient() {
-    return new CoordinateNeeds(true, sortedRows, permutation);
+    return new CoordinateNeeds(true, sortedRows, permutation, potentials);
   }
 
   /** Returns these needs and sorted rows. */
   public CoordinateNeeds withSortedRows() {
-    return new CoordinateNeeds(gradient, true, permutation);
+    return new CoordinateNeeds(gradient, true, permutation, potentials);
   }
 
   /** Returns these needs and sorted rows that can be divided into parts. */
   public CoordinateNeeds withParts() {
-    return new CoordinateNeeds(gradient, true, true);
+    return new CoordinateNeeds(gradient, true, true, potentials);
+  }
+
+  /** Returns these needs and potentials. */
+  public CoordinateNeeds withPotentials() {
+    return new CoordinateNeeds(gradient, sortedRows, permutation, true);
   }
 }
