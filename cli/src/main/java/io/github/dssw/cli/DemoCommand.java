@@ -5,10 +5,12 @@ import io.github.dssw.Dssw;
 import io.github.dssw.cli.files.BadFileException;
 import io.github.dssw.cli.files.NpyWriter;
 import io.github.dssw.cli.job.Checkpoint;
-import io.github.dssw.cli.job.FlowRun;
+import io.github.dssw.cli.job.FlowJob;
+import io.github.dssw.cli.job.JobRun;
 import io.github.dssw.cli.output.EnergyTable;
 import io.github.dssw.cli.output.FlowReport;
 import io.github.dssw.flow.FlowLoss;
+import io.github.dssw.flow.FlowState;
 import io.github.dssw.flow.ParticleFlow;
 import io.github.dssw.sampling.Icosahedron;
 import io.github.dssw.sampling.UniformOnSphere;
@@ -76,8 +78,9 @@ final class DemoCommand implements Runnable {
             .optimizer(() -> Optimizer.adam(0.02))
             .steps(STEPS)
             .build();
-    FlowRun run = new FlowRun(flow, new Checkpoint(null));
-    SpherePoints end = run.go(flow.begin(), () -> false).particles();
+    FlowJob job = new FlowJob(flow);
+    JobRun<FlowState> run = new JobRun<>(job, new Checkpoint<>(job, null));
+    SpherePoints end = run.go(job.begin(), () -> false).particles();
     FlowReport report = new FlowReport(dssw, start, target, STEPS, run.seconds());
     write("end.npy", end);
     Path picture = folder.resolve("flow.png");

@@ -5,8 +5,9 @@ import io.github.dssw.cli.files.Attempts;
 import io.github.dssw.cli.files.FilePlan;
 import io.github.dssw.cli.files.NpyWriter;
 import io.github.dssw.cli.job.Checkpoint;
-import io.github.dssw.cli.job.FlowRun;
+import io.github.dssw.cli.job.FlowJob;
 import io.github.dssw.cli.job.Interruption;
+import io.github.dssw.cli.job.JobRun;
 import io.github.dssw.cli.options.BackendOptions;
 import io.github.dssw.cli.options.DsswOptions;
 import io.github.dssw.cli.options.FlowEnergyOptions;
@@ -22,7 +23,6 @@ import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.training.Optimizer;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
@@ -94,7 +94,6 @@ final class FlowCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     checkFiles();
-    Checkpoint checkpoint = new Checkpoint(checkpointFile);
     Supplier<Optimizer> mover = optimizer.optimizer();
     Dssw dssw = DsswOptions.build(slices, energy, backend);
     SpherePoints x = input.x(xFile);
@@ -103,10 +102,11 @@ final class FlowCommand implements Callable<Integer> {
       throw new IllegalArgumentException(
           "--picture needs points in dimension 3; " + xFile + " has dimension " + x.dimension());
     }
-    ParticleFlow flow = flow(x, y, dssw, mover);
-    FlowRun run = new FlowRun(flow, checkpoint);
+    FlowJob job = new FlowJob(flow(x, y, dssw, mover));
+    Checkpoint<FlowState> checkpoint = new Checkpoint<>(job, checkpointFile);
+    JobRun<FlowState> run = new JobRun<>(job, checkpoint);
     Attempts writing = new Attempts();
-    Optional<FlowState> end = run(run, begin(flow, checkpoint), checkpoint, writing);
+    Optional<FlowState> end = run.resume(this::say, last -> write(last, checkpoint, writing));
     if (end.isEmpty()) {
       return Interruption.STATUS;
     }
@@ -128,31 +128,12 @@ final class FlowCommand implements Callable<Integer> {
         .check();
   }
 
-  /** Returns the state of the checkpoint, if there is one, or the initial state. */
-  private FlowState begin(ParticleFlow flow, Checkpoint checkpoint) {
-    Optional<FlowState> kept = checkpoint.read(flow);
-    kept.ifPresent(
-        state -> say("resuming from %s, at step %d of %d", checkpoint, state.step(), steps));
-    return kept.orElseGet(flow::begin);
-  }
-
-  /** Runs the flow and writes its result; returns nothing after an interruption. */
-  private Optional<FlowState> run(
-      FlowRun run, FlowState begin, Checkpoint checkpoint, Attempts writing) {
-    try (Interruption interruption = Interruption.open()) {
-      FlowState end = run.go(begin, interruption::requested);
-      if (interruption.requested()) {
-        // Before the interruption is closed: the JVM exits then.
-        say("interrupted after step %d of %d; %s", end.step(), steps, checkpoint.writeLast(end));
-        return Optional.empty();
-      }
-      // Each is written even if the other fails: hours of work must not be lost.
-      SpherePoints moved = end.particles();
-      writing.attempt(
-          () -> NpyWriter.write(outFile, moved.toArray(), moved.size(), moved.dimension()));
-      writing.attempt(() -> checkpoint.write(end));
-      return Optional.of(end);
-    }
+  /** Writes both files even if one fails: hours of work must not be lost. */
+  private void write(FlowState end, Checkpoint<FlowState> checkpoint, Attempts writing) {
+    SpherePoints moved = end.particles();
+    writing.attempt(
+        () -> NpyWriter.write(outFile, moved.toArray(), moved.size(), moved.dimension()));
+    writing.attempt(() -> checkpoint.write(end));
   }
 
   private void report(SpherePoints moved, FlowReport report, Attempts writing) {
@@ -163,9 +144,9 @@ final class FlowCommand implements Callable<Integer> {
     writing.throwIfAnyFailed();
   }
 
-  private void say(String format, Object... args) {
+  private void say(String sentence) {
     PrintWriter err = spec.commandLine().getErr();
-    err.println("dssw: " + String.format(Locale.ROOT, format, args));
+    err.println("dssw: " + sentence);
     err.flush();
   }
 

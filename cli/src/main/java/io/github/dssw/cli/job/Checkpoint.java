@@ -1,8 +1,6 @@
 package io.github.dssw.cli.job;
 
 import io.github.dssw.cli.files.BadFileException;
-import io.github.dssw.flow.FlowState;
-import io.github.dssw.flow.ParticleFlow;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
@@ -12,67 +10,63 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * The file, if any, in which a flow keeps its state between runs.
+ * The file, if any, in which a job keeps its state between runs.
  *
  * <pre>{@code
- * Checkpoint checkpoint = new Checkpoint(file);
- * FlowState begin = checkpoint.read(flow).orElseGet(flow::begin);
- * FlowState end = flow.run(begin, step -> { checkpoint.writeNowAndThen(step::state); return true; });
+ * Checkpoint<S> checkpoint = new Checkpoint<>(job, file);
+ * S begin = checkpoint.read().orElseGet(job::begin);
+ * S end = job.run(begin, step -> { checkpoint.writeNowAndThen(step.state()); return true; });
  * checkpoint.write(end);
  * }</pre>
+ *
+ * @param <S> the state of the job
  */
-public final class Checkpoint {
+public final class Checkpoint<S> {
   private static final long NANOS_BETWEEN = 10_000_000_000L;
 
+  private final Job<S> job;
   private final Path file;
   private final long nanosBetween;
   private long attempted = System.nanoTime();
   private String failure;
 
   /** Creates a checkpoint in this file, which need not exist; null means no checkpoint. */
-  public Checkpoint(Path file) {
-    this(file, NANOS_BETWEEN);
+  public Checkpoint(Job<S> job, Path file) {
+    this(job, file, NANOS_BETWEEN);
   }
 
-  Checkpoint(Path file, long nanosBetween) {
+  Checkpoint(Job<S> job, Path file, long nanosBetween) {
+    this.job = job;
     this.file = file;
     this.nanosBetween = nanosBetween;
   }
 
   /**
-   * Returns the state that an earlier run of the flow wrote.
+   * Returns the state that an earlier run of the job wrote.
    *
-   * @throws IllegalArgumentException if the file is damaged or belongs to another flow
+   * @throws IllegalArgumentException if the file is damaged or belongs to another job
    */
-  public Optional<FlowState> read(ParticleFlow flow) {
+  public Optional<S> read() {
     if (file == null || Files.notExists(file)) {
       return Optional.empty();
     }
-    FlowState state = read();
     try {
-      flow.checkFits(state);
-    } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException(file + ": " + e.getMessage(), e);
-    }
-    return Optional.of(state);
-  }
-
-  private FlowState read() {
-    try {
-      return FlowState.read(file);
+      return Optional.of(job.read(file));
     } catch (FileSystemException e) {
       throw BadFileException.of(file, e);
     } catch (IOException e) {
       // The message names the file.
       throw new IllegalArgumentException(e.getMessage(), e);
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(file + ": " + e.getMessage(), e);
     }
   }
 
   /**
-   * Writes the state if the last attempt is long enough ago. A failure does not stop the flow: the
+   * Writes the state if the last attempt is long enough ago. A failure does not stop the job: the
    * next attempt may succeed, and {@link #failure} says what happened.
    */
-  public void writeNowAndThen(Supplier<FlowState> state) {
+  public void writeNowAndThen(Supplier<S> state) {
     if (file != null && System.nanoTime() - attempted >= nanosBetween) {
       try {
         write(state.get());
@@ -89,12 +83,12 @@ public final class Checkpoint {
   }
 
   /** Writes the state. */
-  public void write(FlowState state) {
+  public void write(S state) {
     if (file == null) {
       return;
     }
     try {
-      state.write(file);
+      job.write(state, file);
     } catch (IOException e) {
       throw new UncheckedIOException(e.getMessage(), e);
     } finally {
@@ -102,8 +96,8 @@ public final class Checkpoint {
     }
   }
 
-  /** Writes the last state of an interrupted flow and returns what to tell the user about it. */
-  public String writeLast(FlowState state) {
+  /** Writes the last state of an interrupted job and returns what to tell the user about it. */
+  String writeLast(S state) {
     if (file == null) {
       return "its state is lost: there was no --checkpoint";
     }

@@ -1,14 +1,14 @@
 package io.github.dssw.cli.study;
 
 import io.github.dssw.cli.job.Checkpoint;
-import io.github.dssw.flow.FlowState;
-import io.github.dssw.flow.ParticleFlow;
+import io.github.dssw.cli.job.Job;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import java.util.function.DoubleConsumer;
 
 /** The connection of a running task to its files, to the progress bar, and to interruptions. */
@@ -76,37 +76,44 @@ public final class TaskControl {
     }
   }
 
+  /** Does the same as {@link #run(Job, Consumer)} without an observer. */
+  public <S> S run(Job<S> job) {
+    return run(job, step -> {});
+  }
+
   /**
-   * Runs a flow to its end, from its checkpoint if an earlier run of this task left one. The
+   * Runs a job to its end, from its checkpoint if an earlier run of this task left one. The
    * checkpoint is written every ten seconds and when the study is interrupted. The mean time of a
    * step in this process is kept as {@link #SECONDS_PER_STEP}.
    *
+   * @param observer called with each step, before a checkpoint contains it
    * @throws StoppedException if the study was interrupted
    */
-  public FlowState run(ParticleFlow flow) {
-    Checkpoint checkpoint = new Checkpoint(folder.checkpoint(task));
-    FlowState begin = read(checkpoint, flow).orElseGet(flow::begin);
+  public <S> S run(Job<S> job, Consumer<Job.Step<S>> observer) {
+    Checkpoint<S> checkpoint = new Checkpoint<>(job, folder.checkpoint(task));
+    S begin = read(checkpoint).orElseGet(job::begin);
     long[] nanos = {0};
-    FlowState end =
-        flow.run(
+    S end =
+        job.run(
             begin,
             step -> {
               nanos[0] += step.nanos();
-              watcher.accept((double) step.number() / flow.steps());
-              checkpoint.writeNowAndThen(step::state);
+              watcher.accept((double) step.number() / job.steps());
+              observer.accept(step);
+              checkpoint.writeNowAndThen(step.state());
               return !stop.getAsBoolean();
             });
-    if (end.step() < flow.steps()) {
+    if (job.stepOf(end) < job.steps()) {
       checkpoint.write(end);
       throw new StoppedException();
     }
-    measured(SECONDS_PER_STEP, 1e-9 * nanos[0] / Math.max(1, end.step() - begin.step()));
+    measured(SECONDS_PER_STEP, 1e-9 * nanos[0] / Math.max(1, job.stepOf(end) - job.stepOf(begin)));
     return end;
   }
 
-  private Optional<FlowState> read(Checkpoint checkpoint, ParticleFlow flow) {
+  private <S> Optional<S> read(Checkpoint<S> checkpoint) {
     try {
-      return checkpoint.read(flow);
+      return checkpoint.read();
     } catch (IllegalArgumentException e) {
       folder.warnOfCheckpoint(task, e);
       return Optional.empty();

@@ -26,8 +26,8 @@ class CheckpointTest {
   @Test
   void aFlowContinuesAfterACheckpointFails() {
     Path away = folder.resolve("away");
-    Checkpoint checkpoint = new Checkpoint(away.resolve("flow.checkpoint"), 0);
-    FlowState end = new FlowRun(flow(), checkpoint).go(flow().begin(), () -> false);
+    Checkpoint<FlowState> checkpoint = new Checkpoint<>(flow(), away.resolve("flow.checkpoint"), 0);
+    FlowState end = new JobRun<>(flow(), checkpoint).go(flow().begin(), () -> false);
     assertEquals(STEPS, end.step());
     assertEquals(
         Optional.of(
@@ -38,22 +38,23 @@ class CheckpointTest {
   @Test
   void aFailureIsForgottenOnceACheckpointIsWritten() throws IOException {
     Path away = folder.resolve("away");
-    Checkpoint checkpoint = new Checkpoint(away.resolve("flow.checkpoint"), 0);
+    Checkpoint<FlowState> checkpoint = new Checkpoint<>(flow(), away.resolve("flow.checkpoint"), 0);
     checkpoint.writeNowAndThen(flow()::begin);
     assertTrue(checkpoint.failure().isPresent());
     Files.createDirectory(away);
     checkpoint.writeNowAndThen(flow()::begin);
     assertTrue(checkpoint.failure().isEmpty());
-    assertEquals(0, checkpoint.read(flow()).orElseThrow().step());
+    assertEquals(0, checkpoint.read().orElseThrow().step());
   }
 
-  private static ParticleFlow flow() {
+  private static FlowJob flow() {
     SpherePoints points = new UniformOnSphere(3).sample(5, 1);
     Dssw dssw = Dssw.builder().projections(3).build();
-    return ParticleFlow.builder(points, points)
-        .loss(() -> FlowLoss.fresh(dssw, 0))
-        .optimizer(() -> Optimizer.adam(0.01))
-        .steps(STEPS)
-        .build();
+    return new FlowJob(
+        ParticleFlow.builder(points, points)
+            .loss(() -> FlowLoss.fresh(dssw, 0))
+            .optimizer(() -> Optimizer.adam(0.01))
+            .steps(STEPS)
+            .build());
   }
 }

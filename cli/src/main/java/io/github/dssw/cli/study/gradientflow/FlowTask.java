@@ -1,6 +1,7 @@
 package io.github.dssw.cli.study.gradientflow;
 
 import io.github.dssw.cli.files.NpyWriter;
+import io.github.dssw.cli.job.FlowJob;
 import io.github.dssw.cli.study.NamedNumbers;
 import io.github.dssw.cli.study.Task;
 import io.github.dssw.cli.study.TaskControl;
@@ -30,7 +31,7 @@ record FlowTask(Experiment experiment, BatchMode mode, Distance method, int run)
 
   @Override
   public NamedNumbers run(TaskControl control) {
-    SpherePoints end = control.run(experiment.flow(mode, method, run)).particles();
+    SpherePoints end = control.run(new FlowJob(experiment.flow(mode, method, run))).particles();
     if (run == 0) {
       NpyWriter.write(control.file(PARTICLES), end.toArray(), end.size(), end.dimension());
     }
