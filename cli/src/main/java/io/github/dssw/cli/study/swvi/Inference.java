@@ -44,6 +44,12 @@ record Inference(
     return method == Method.adam ? Optimizer.adam(learningRate) : Optimizer.sgd(learningRate);
   }
 
+  /** Returns these settings for a learner. */
+  Learning<Model> learning() {
+    return new Learning<>(
+        target(), start(), particles, steps, langevinSteps, langevinStepSize, this::optimizer);
+  }
+
   /** Returns the distribution to learn. */
   PowerSpherical target() {
     return new PowerSpherical(new double[] {0, 1, 0}, 10);

@@ -4,6 +4,7 @@ import io.github.dssw.cli.study.NamedNumbers;
 import io.github.dssw.cli.study.StoppedException;
 import io.github.dssw.cli.study.Task;
 import io.github.dssw.cli.study.TaskControl;
+import io.github.dssw.cli.study.Trace;
 import io.github.dssw.cli.study.distance.Distance;
 import io.github.dssw.sphere.RandomStream;
 import java.util.ArrayList;
@@ -11,14 +12,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** One run of learning with one distance. */
-record LearnTask(SwviStudy.Setup setup, Distance distance, int run) implements Task {
-  static final String ANGLE = "angle";
-  static final String KAPPA = "kappa";
-  static final String KL = "kl";
-  static final String LATE_KL = "kl of the last tenth";
-
-  /** The suffix of the file with the parameters over the steps. */
+/**
+ * One run of learning with one distance.
+ *
+ * @param <M> the class of the model
+ */
+record LearnTask<M extends LearnedModel<M>>(Experiment<M> experiment, Distance distance, int run)
+    implements Task {
+  /** The suffix of the file with numbers over the steps. */
   static final String TRACE = "trace.csv";
 
   private static final long NANOS_BETWEEN_CHECKPOINTS = 10_000_000_000L;
@@ -27,20 +28,21 @@ record LearnTask(SwviStudy.Setup setup, Distance distance, int run) implements T
 
   @Override
   public String name() {
-    return name(distance, run);
+    return name(experiment, distance, run);
   }
 
-  static String name(Distance distance, int run) {
-    return String.format(Locale.ROOT, "%s-run-%02d", distance.id(), run);
+  static String name(Experiment<?> experiment, Distance distance, int run) {
+    return String.format(Locale.ROOT, "%s%s-run-%02d", experiment.prefix(), distance.id(), run);
   }
 
   /** Returns the seconds per step, as measured on two cores. */
   @Override
   public double cost() {
-    int epochs = setup.recipe().training().epochs();
+    int epochs = experiment.recipe().training().epochs();
     return switch (distance) {
       case S3W -> 0.01;
-      case RI_S3W, ARI_S3W -> 0.08;
+      case RI_S3W, RI_S3W_10, ARI_S3W -> 0.08;
+      case ARI_S3W_30 -> 0.24;
       case LINEAR -> 0.02 + 0.003 * epochs;
       case NONLINEAR -> 0.02 + 0.02 * epochs;
       case ATTENTION -> 0.12 + 0.12 * epochs;
@@ -51,18 +53,22 @@ record LearnTask(SwviStudy.Setup setup, Distance distance, int run) implements T
   @Override
   public NamedNumbers run(TaskControl control) {
     // Every distance sees the same noise in the same run.
-    RandomStream random = new RandomStream(setup.seed(), run);
+    RandomStream random = new RandomStream(experiment.seed(), run);
     long noiseSeed = random.bits();
-    Learner learner =
-        new Learner(setup.inference(), distance.loss(setup.recipe(), 3, random.bits()), noiseSeed);
+    Learner<M> learner =
+        new Learner<>(
+            experiment.learning(run),
+            distance.loss(experiment.recipe(), 3, random.bits()),
+            noiseSeed);
     Trace trace = learn(control, learner);
     trace.write(control.file(TRACE));
-    return scores(trace);
+    experiment.keep(learner.model(), run, control);
+    return experiment.scores(trace);
   }
 
-  private Trace learn(TaskControl control, Learner learner) {
+  private Trace learn(TaskControl control, Learner<M> learner) {
     Trace trace = restore(control.readCheckpoint(), learner);
-    int steps = setup.inference().steps();
+    int steps = experiment.learning(run).steps();
     int first = learner.step();
     long began = System.nanoTime();
     long written = began;
@@ -71,7 +77,7 @@ record LearnTask(SwviStudy.Setup setup, Distance distance, int run) implements T
         learner.advance();
         int step = learner.step();
         if (isKept(step, steps)) {
-          trace.add(step, learner.model());
+          experiment.addTo(trace, step, learner.model());
         }
         if (System.nanoTime() - written > NANOS_BETWEEN_CHECKPOINTS) {
           control.writeCheckpoint(state(learner, trace));
@@ -94,36 +100,21 @@ record LearnTask(SwviStudy.Setup setup, Distance distance, int run) implements T
     return step <= FIRST_STEPS || step % Math.max(1, steps / TRACE_ROWS) == 0 || step == steps;
   }
 
-  private static List<double[]> state(Learner learner, Trace trace) {
+  private static List<double[]> state(Learner<?> learner, Trace trace) {
     List<double[]> arrays = new ArrayList<>(learner.state());
     arrays.add(trace.state());
     return arrays;
   }
 
-  private static Trace restore(Optional<List<double[]>> state, Learner learner) {
+  private Trace restore(Optional<List<double[]>> state, Learner<M> learner) {
+    Trace trace = experiment.emptyTrace();
     if (state.isEmpty()) {
-      Trace trace = new Trace();
-      trace.add(0, learner.model());
+      experiment.addTo(trace, 0, learner.model());
       return trace;
     }
     List<double[]> arrays = state.get();
     int last = arrays.size() - 1;
     learner.restore(arrays.subList(0, last));
-    return Trace.restored(arrays.get(last));
-  }
-
-  private NamedNumbers scores(Trace trace) {
-    Model end = trace.last().model();
-    int late = setup.inference().steps() * 9 / 10;
-    double lateKl =
-        trace.rows().stream()
-            .filter(row -> row.step() >= late)
-            .mapToDouble(row -> setup.divergence(row.model()))
-            .average()
-            .orElseThrow();
-    return NamedNumbers.of(ANGLE, setup.degreesOff(end))
-        .with(KAPPA, end.kappa())
-        .with(KL, setup.divergence(end))
-        .with(LATE_KL, lateKl);
+    return trace.restored(arrays.get(last));
   }
 }

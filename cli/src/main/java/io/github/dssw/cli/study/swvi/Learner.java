@@ -6,6 +6,7 @@ import io.github.dssw.sampling.GeodesicLangevin;
 import io.github.dssw.sphere.RandomStream;
 import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.training.Optimizer;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -13,23 +14,25 @@ import java.util.List;
  * particles from the model, moves a copy of them by Langevin steps towards the target, and moves
  * the parameters along the negative gradient of the distance from the particles to the copy, which
  * is held fixed.
+ *
+ * @param <M> the class of the model
  */
-final class Learner {
-  private final Inference inference;
+final class Learner<M extends LearnedModel<M>> {
+  private final Learning<M> learning;
   private final GeodesicLangevin langevin;
   private final FlowLoss loss;
   private final Optimizer optimizer;
   private final long seed;
-  private Model model;
+  private M model;
   private int step;
 
-  Learner(Inference inference, FlowLoss loss, long seed) {
-    this.inference = inference;
-    this.langevin = new GeodesicLangevin(inference.target(), inference.langevinStepSize());
+  Learner(Learning<M> learning, FlowLoss loss, long seed) {
+    this.learning = learning;
+    this.langevin = new GeodesicLangevin(learning.target(), learning.langevinStepSize());
     this.loss = loss;
-    this.optimizer = inference.optimizer();
+    this.optimizer = learning.optimizer().get();
     this.seed = seed;
-    this.model = inference.start();
+    this.model = learning.start();
   }
 
   /** Returns the number of steps that are done. */
@@ -37,7 +40,7 @@ final class Learner {
     return step;
   }
 
-  Model model() {
+  M model() {
     return model;
   }
 
@@ -48,22 +51,22 @@ final class Learner {
    */
   double advance() {
     RandomStream random = new RandomStream(seed, step);
-    Noise noise = Noise.of(inference.particles(), random.bits());
-    SpherePoints particles = SpherePoints.of(model.draw(noise), 3);
-    SpherePoints moved = langevin.advance(particles, inference.langevinSteps(), random.bits());
-    double[] pointGradient = new double[3 * noise.size()];
+    LearnedModel.Draws draws = model.draws(learning.particles(), random.bits());
+    SpherePoints particles = draws.points();
+    SpherePoints moved = langevin.advance(particles, learning.langevinSteps(), random.bits());
+    double[] pointGradient = new double[3 * particles.size()];
     double value = loss.valueAndGradient(particles, moved, step, pointGradient);
     double[] parameters = model.parameters();
-    optimizer.step(parameters, model.pullBack(noise, pointGradient));
+    optimizer.step(parameters, draws.pullBack(pointGradient));
     checkFinite(parameters);
-    model = Model.of(parameters);
+    model = model.moved(parameters);
     step++;
     return value;
   }
 
   private void checkFinite(double[] parameters) {
-    // An infinite square would make the normalised μ zero or not a number.
-    if (!Double.isFinite(Model.dot(parameters, 0, parameters, 0) + parameters[3])) {
+    // An infinite square would make a normalised vector zero or not a number.
+    if (!Double.isFinite(Arrays.stream(parameters).map(p -> p * p).sum())) {
       throw new DivergenceException(
           "step "
               + step
@@ -79,8 +82,7 @@ final class Learner {
   /** Continues from a state that {@link #state} returned. */
   void restore(List<double[]> state) {
     step = (int) state.get(0)[0];
-    double[] parameters = state.get(1);
-    model = new Model(new double[] {parameters[0], parameters[1], parameters[2]}, parameters[3]);
+    model = model.restored(state.get(1));
     optimizer.restore(state.get(2));
     loss.restore(state.get(3));
   }

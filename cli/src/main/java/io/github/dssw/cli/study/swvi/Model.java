@@ -1,6 +1,7 @@
 package io.github.dssw.cli.study.swvi;
 
 import io.github.dssw.sampling.PowerSpherical;
+import io.github.dssw.sphere.SpherePoints;
 
 /**
  * A power spherical distribution on the sphere of R³ whose parameters are learned. Its draws are a
@@ -13,7 +14,7 @@ import io.github.dssw.sampling.PowerSpherical;
  * @param mean μ, of unit length
  * @param kappa κ ≥ 0
  */
-record Model(double[] mean, double kappa) {
+record Model(double[] mean, double kappa) implements LearnedModel<Model> {
   /** The number of parameters: three of μ, and κ. */
   static final int PARAMETERS = 4;
 
@@ -27,8 +28,36 @@ record Model(double[] mean, double kappa) {
     return new Model(mean, Math.max(0, parameters[3]));
   }
 
-  double[] parameters() {
+  @Override
+  public double[] parameters() {
     return new double[] {mean[0], mean[1], mean[2], kappa};
+  }
+
+  @Override
+  public Model moved(double[] parameters) {
+    return of(parameters);
+  }
+
+  /** Does not normalise μ again, which would change its bits. */
+  @Override
+  public Model restored(double[] parameters) {
+    return new Model(new double[] {parameters[0], parameters[1], parameters[2]}, parameters[3]);
+  }
+
+  @Override
+  public Draws draws(int count, long seed) {
+    Noise noise = Noise.of(count, seed);
+    return new Draws() {
+      @Override
+      public SpherePoints points() {
+        return SpherePoints.of(draw(noise), 3);
+      }
+
+      @Override
+      public double[] pullBack(double[] pointGradient) {
+        return Model.this.pullBack(noise, pointGradient);
+      }
+    };
   }
 
   PowerSpherical distribution() {

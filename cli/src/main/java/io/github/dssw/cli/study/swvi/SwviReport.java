@@ -7,6 +7,7 @@ import io.github.dssw.cli.picture.SphereDensity;
 import io.github.dssw.cli.picture.SphereFigure;
 import io.github.dssw.cli.study.StudyResults;
 import io.github.dssw.cli.study.TaskControl;
+import io.github.dssw.cli.study.Trace;
 import io.github.dssw.cli.study.distance.Distance;
 import io.github.dssw.cli.study.report.Column;
 import io.github.dssw.cli.study.report.Picture;
@@ -79,10 +80,10 @@ record SwviReport(SwviStudy study, StudyResults results) {
       table.row(
           label(distance),
           tasks(distance).filter(task -> results.of(task).isPresent()).count(),
-          spread(distance, LearnTask.ANGLE),
-          spread(distance, LearnTask.KAPPA),
-          spread(distance, LearnTask.KL),
-          spread(distance, LearnTask.LATE_KL));
+          spread(distance, SwviStudy.Setup.ANGLE),
+          spread(distance, SwviStudy.Setup.KAPPA),
+          spread(distance, SwviStudy.Setup.KL),
+          spread(distance, SwviStudy.Setup.LATE_KL));
     }
     return table;
   }
@@ -92,7 +93,7 @@ record SwviReport(SwviStudy study, StudyResults results) {
   }
 
   private Stream<String> tasks(Distance distance) {
-    return IntStream.range(0, study.runs()).mapToObj(run -> LearnTask.name(distance, run));
+    return IntStream.range(0, study.runs()).mapToObj(run -> LearnTask.name(setup(), distance, run));
   }
 
   private Spread spread(Distance distance, String number) {
@@ -114,7 +115,7 @@ record SwviReport(SwviStudy study, StudyResults results) {
   }
 
   private Trace trace(Distance distance) {
-    return Trace.read(results.file(LearnTask.name(distance, 0), LearnTask.TRACE));
+    return Trace.read(results.file(LearnTask.name(setup(), distance, 0), LearnTask.TRACE));
   }
 
   private Picture charts() {
@@ -144,7 +145,7 @@ record SwviReport(SwviStudy study, StudyResults results) {
     for (Distance distance : study.distances()) {
       List<LineChart.Point> points =
           trace(distance).rows().stream()
-              .map(row -> new LineChart.Point(row.step(), height.applyAsDouble(row.model())))
+              .map(row -> new LineChart.Point(row[0], height.applyAsDouble(setup().model(row))))
               .toList();
       lines.add(new LineChart.Line(label(distance), points));
     }
@@ -177,7 +178,7 @@ record SwviReport(SwviStudy study, StudyResults results) {
     List<SphereFigure.Panel> panels = new ArrayList<>();
     panels.add(new SphereFigure.Panel("start", target, particles(inference().start())));
     for (Distance distance : study.distances()) {
-      SpherePoints end = particles(trace(distance).last().model());
+      SpherePoints end = particles(setup().model(trace(distance).last()));
       panels.add(new SphereFigure.Panel(label(distance), target, end));
     }
     return new SphereFigure(
@@ -189,8 +190,7 @@ record SwviReport(SwviStudy study, StudyResults results) {
   }
 
   private SpherePoints particles(Model model) {
-    Noise noise = Noise.of(inference().particles(), setup().seed());
-    return SpherePoints.of(model.draw(noise), 3);
+    return model.draws(inference().particles(), setup().seed()).points();
   }
 
   private String reduced() {

@@ -1,15 +1,18 @@
 package io.github.dssw.cli.study.swvi;
 
+import io.github.dssw.cli.study.NamedNumbers;
 import io.github.dssw.cli.study.Study;
 import io.github.dssw.cli.study.StudyDescription;
 import io.github.dssw.cli.study.StudyResults;
 import io.github.dssw.cli.study.StudySettings;
 import io.github.dssw.cli.study.Task;
+import io.github.dssw.cli.study.Trace;
 import io.github.dssw.cli.study.WarmTrainingOptions;
 import io.github.dssw.cli.study.distance.Distance;
 import io.github.dssw.cli.study.distance.Recipe;
 import io.github.dssw.cli.study.report.Report;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
@@ -36,7 +39,49 @@ record SwviStudy(Setup setup, List<Distance> distances, int runs, boolean reduce
    * @param recipe the parameters of the distances
    * @param seed the seed of all random numbers
    */
-  record Setup(Inference inference, Recipe recipe, long seed) {
+  record Setup(Inference inference, Recipe recipe, long seed) implements Experiment<Model> {
+    static final String ANGLE = "angle";
+    static final String KAPPA = "kappa";
+    static final String KL = "kl";
+    static final String LATE_KL = "kl of the last tenth";
+
+    @Override
+    public Learning<Model> learning(int run) {
+      return inference.learning();
+    }
+
+    @Override
+    public Trace emptyTrace() {
+      return new Trace("step", "mu1", "mu2", "mu3", "kappa");
+    }
+
+    @Override
+    public void addTo(Trace trace, int step, Model model) {
+      double[] mean = model.mean();
+      trace.add(step, mean[0], mean[1], mean[2], model.kappa());
+    }
+
+    /** Returns the model in a row of the trace. */
+    Model model(double[] row) {
+      return inference.start().restored(Arrays.copyOfRange(row, 1, row.length));
+    }
+
+    @Override
+    public NamedNumbers scores(Trace trace) {
+      Model end = model(trace.last());
+      int late = inference.steps() * 9 / 10;
+      double lateKl =
+          trace.rows().stream()
+              .filter(row -> row[0] >= late)
+              .mapToDouble(row -> divergence(model(row)))
+              .average()
+              .orElseThrow();
+      return NamedNumbers.of(ANGLE, degreesOff(end))
+          .with(KAPPA, end.kappa())
+          .with(KL, divergence(end))
+          .with(LATE_KL, lateKl);
+    }
+
     /** Returns KL(model ‖ target), in nats. */
     double divergence(Model model) {
       return Divergence.of(model.distribution(), inference.target());
@@ -93,7 +138,7 @@ record SwviStudy(Setup setup, List<Distance> distances, int runs, boolean reduce
     List<Task> tasks = new ArrayList<>();
     for (Distance distance : distances) {
       for (int run = 0; run < runs; run++) {
-        tasks.add(new LearnTask(setup, distance, run));
+        tasks.add(new LearnTask<>(setup, distance, run));
       }
     }
     return tasks;
