@@ -25,12 +25,11 @@ class ModulePathTest {
   private static final String VECTORS = "jdk.incubator.vector";
 
   private static final String PROGRAM =
-"""
+      """
       package user;
       import io.github.dssw.*;
       import io.github.dssw.energy.Energy;
       import io.github.dssw.sphere.SpherePoints;
-import io.github.dssw.testing.Javac;
       public class Main {
         public static void main(String[] args) {
           SpherePoints x = SpherePoints.of(new float[][] {{1, 0, 0}, {0, 1, 0}});
