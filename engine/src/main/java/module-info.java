@@ -5,6 +5,7 @@ module io.github.dssw.engine {
 
   exports io.github.dssw;
   exports io.github.dssw.baseline;
+  exports io.github.dssw.density;
   exports io.github.dssw.sampling;
   exports io.github.dssw.flow;
   exports io.github.dssw.training;

@@ -38,6 +38,7 @@ class ArchitectureTest {
         Set.of(
             "io.github.dssw",
             "io.github.dssw.baseline",
+            "io.github.dssw.density",
             "io.github.dssw.flow",
             "io.github.dssw.sampling",
             "io.github.dssw.training"),

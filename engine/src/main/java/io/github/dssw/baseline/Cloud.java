@@ -27,6 +27,20 @@ record Cloud(double[] columns, int size, int dimension, double[] weights) {
     return new Cloud(columns, n, d, points.rawWeights());
   }
 
+  /** Returns points of R<sup>k</sup>, given as rows of k numbers, with equal weights. */
+  static Cloud of(double[] rows, int k) {
+    if (rows.length == 0 || rows.length % k != 0) {
+      throw new IllegalArgumentException(
+          rows.length + " numbers do not make one or more rows of " + k);
+    }
+    int n = rows.length / k;
+    double[] columns = new double[rows.length];
+    for (int i = 0; i < rows.length; i++) {
+      columns[i % k * n + i / k] = rows[i];
+    }
+    return new Cloud(columns, n, k, null);
+  }
+
   double weight(int i) {
     return weights == null ? 1.0 / size : weights[i];
   }

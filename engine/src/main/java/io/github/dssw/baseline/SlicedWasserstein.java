@@ -48,12 +48,27 @@ public final class SlicedWasserstein implements SphericalDistance {
   public double valueAndGradient(SpherePoints x, SpherePoints y, double[] gradient) {
     Checks.sameDimension(x.dimension(), y.dimension());
     Checks.gradientLength(gradient, x.size(), x.dimension());
-    Cloud cloud = Cloud.of(x);
+    return valueAndGradient(Cloud.of(x), Cloud.of(y), gradient);
+  }
+
+  /**
+   * Returns the value between two sets of points of any R<sup>k</sup>, k ≥ 1, and computes its
+   * derivatives in the coordinates of x.
+   *
+   * @param x rows of k numbers
+   * @param y rows of k numbers
+   * @param gradient receives the derivatives, row by row
+   */
+  public double valueAndGradient(double[] x, double[] y, int dimension, double[] gradient) {
+    Checks.gradientLength(gradient, x.length / dimension, dimension);
+    return valueAndGradient(Cloud.of(x, dimension), Cloud.of(y, dimension), gradient);
+  }
+
+  private double valueAndGradient(Cloud x, Cloud y, double[] gradient) {
     double[] columns = new double[gradient.length];
-    LineAverage lines = new LineAverage(slicing, x.dimension());
-    double value = lines.valueAndGradient(cloud, Cloud.of(y), columns);
+    double value = new LineAverage(slicing, x.dimension()).valueAndGradient(x, y, columns);
     Arrays.fill(gradient, 0);
-    new Cloud(columns, cloud.size(), cloud.dimension(), null).addRows(1, gradient);
+    new Cloud(columns, x.size(), x.dimension(), null).addRows(1, gradient);
     return value;
   }
 

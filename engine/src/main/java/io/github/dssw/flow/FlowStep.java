@@ -1,5 +1,6 @@
 package io.github.dssw.flow;
 
+import io.github.dssw.descent.Descent;
 import java.util.function.Supplier;
 
 /**
@@ -14,38 +15,32 @@ import java.util.function.Supplier;
  * }</pre>
  */
 public final class FlowStep {
-  private final long number;
-  private final double value;
-  private final double gradientNorm;
-  private final long nanos;
+  private final Descent.Report report;
   private final Supplier<FlowState> state;
 
-  FlowStep(long number, double value, double gradientNorm, long nanos, Supplier<FlowState> state) {
-    this.number = number;
-    this.value = value;
-    this.gradientNorm = gradientNorm;
-    this.nanos = nanos;
+  FlowStep(Descent.Report report, Supplier<FlowState> state) {
+    this.report = report;
     this.state = state;
   }
 
   /** Returns the number of this step, from 1. */
   public long number() {
-    return number;
+    return report.number();
   }
 
   /** Returns the loss before the step, on the batch of the step. */
   public double value() {
-    return value;
+    return report.value();
   }
 
   /** Returns the Euclidean length of the gradient of all particles. */
   public double gradientNorm() {
-    return gradientNorm;
+    return report.gradientNorm();
   }
 
   /** Returns the duration of the step in nanoseconds. */
   public long nanos() {
-    return nanos;
+    return report.nanos();
   }
 
   /**
@@ -55,9 +50,9 @@ public final class FlowStep {
    */
   public FlowState state() {
     FlowState now = state.get();
-    if (now.step() != number) {
+    if (now.step() != number()) {
       throw new IllegalStateException(
-          "the flow is at step " + now.step() + "; the state after step " + number + " is gone");
+          "the flow is at step " + now.step() + "; the state after step " + number() + " is gone");
     }
     return now;
   }

@@ -1,6 +1,8 @@
 package io.github.dssw.flow;
 
 import io.github.dssw.DivergenceException;
+import io.github.dssw.descent.Descent;
+import io.github.dssw.descent.Settings;
 import io.github.dssw.internal.Checks;
 import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.training.Optimizer;
@@ -32,23 +34,22 @@ public final class ParticleFlow {
   private final TargetBatches batches;
   private final Supplier<FlowLoss> loss;
   private final Supplier<Optimizer> optimizer;
-  private final long steps;
-  private final String description;
+  private final Settings settings;
 
   private ParticleFlow(Builder b) {
     this.start = b.start;
     this.batches = b.batches;
     this.loss = b.loss;
     this.optimizer = b.optimizer;
-    this.steps = b.steps;
-    this.description =
+    String text =
         String.join(
             "\n",
-            "start: " + describe(b.start),
-            "target: " + describe(b.target),
+            "start: " + Settings.describe(b.start),
+            "target: " + Settings.describe(b.target),
             "batch: " + b.batches,
             "loss: " + b.loss.get().describe(),
             "optimizer: " + b.optimizer.get().describe());
+    this.settings = new Settings("flow", text, b.steps);
   }
 
   /** Returns a builder of a flow. Weights of the start stay with their particles. */
@@ -58,7 +59,7 @@ public final class ParticleFlow {
 
   /** Returns the total number of steps. */
   public long steps() {
-    return steps;
+    return settings.steps();
   }
 
   /** Returns the part of the target that step {@code step}, from 0, uses: all of it or a batch. */
@@ -92,7 +93,7 @@ public final class ParticleFlow {
     checkFits(from);
     Run run = new Run(from);
     boolean going = true;
-    while (going && run.step < steps) {
+    while (going && run.descent.step() < settings.steps()) {
       going = goesOn.test(run.next());
     }
     return run.snapshot();
@@ -106,70 +107,65 @@ public final class ParticleFlow {
    *     last step
    */
   public void checkFits(FlowState from) {
-    if (!from.flow().equals(description)) {
-      String[] its = from.flow().split("\n", -1);
-      String[] own = description.split("\n", -1);
-      int line = Math.max(0, Arrays.mismatch(its, own));
-      throw new IllegalArgumentException(
-          "the checkpoint is of another flow: it has "
-              + (line < its.length ? its[line] : "no more settings")
-              + "; this one has "
-              + (line < own.length ? own[line] : "no more settings"));
-    }
-    if (from.step() > steps) {
-      throw new IllegalArgumentException(
-          "the checkpoint is at step " + from.step() + ", the flow ends at step " + steps);
-    }
+    settings.checkFits(from.flow(), from.step());
   }
 
   /** The mutable state of one run. */
-  private final class Run {
+  private final class Run implements Descent.Objective {
     private final Optimizer mover = optimizer.get();
     private final FlowLoss valuer = loss.get();
-    private final double[] positions;
-    private final double[] gradient;
-    private long step;
+    private final Descent descent;
 
     Run(FlowState from) {
       mover.restore(from.optimizer());
       valuer.restore(from.loss());
-      positions = from.positions();
-      gradient = new double[positions.length];
-      step = from.step();
+      descent = new Descent(from.positions(), from.step(), mover, this);
+    }
+
+    @Override
+    public String what() {
+      return settings.what();
+    }
+
+    @Override
+    public String place(int i) {
+      return "particle " + i / start.dimension() + ", coordinate " + i % start.dimension();
+    }
+
+    @Override
+    public double valueAndGradient(double[] positions, long step, double[] gradient) {
+      SpherePoints particles = withWeights(SpherePoints.of(positions, start.dimension()));
+      return valuer.valueAndGradient(particles, batches.at(step), step, gradient);
+    }
+
+    @Override
+    public void correct(double[] positions, long step) {
+      Particles.normalise(positions, start.dimension(), step);
     }
 
     FlowStep next() {
-      long began = System.nanoTime();
-      int d = start.dimension();
-      SpherePoints particles = withWeights(SpherePoints.of(positions, d));
-      double value = valuer.valueAndGradient(particles, batches.at(step), step, gradient);
-      step++;
-      Particles.checkGradient(value, gradient, d, step);
-      mover.step(positions, gradient);
-      Particles.normalise(positions, d, step);
-      long took = System.nanoTime() - began;
-      return new FlowStep(step, value, Particles.norm(gradient), took, this::snapshot);
+      return new FlowStep(descent.next(), this::snapshot);
     }
 
     FlowState snapshot() {
-      return state(step, positions.clone(), mover, valuer);
+      return state(descent.step(), descent.position(), mover, valuer);
     }
   }
 
   private FlowState state(long step, double[] positions, Optimizer mover, FlowLoss valuer) {
     double[] weights = start.isWeighted() ? start.rawWeights().clone() : new double[0];
     return new FlowState(
-        description, step, start.dimension(), positions, weights, mover.state(), valuer.state());
+        settings.text(),
+        step,
+        start.dimension(),
+        positions,
+        weights,
+        mover.state(),
+        valuer.state());
   }
 
   private SpherePoints withWeights(SpherePoints points) {
     return start.isWeighted() ? points.weighted(start.rawWeights()) : points;
-  }
-
-  private static String describe(SpherePoints points) {
-    return String.format(
-        "%s (%08x%08x)",
-        points, Arrays.hashCode(points.rawCoordinates()), Arrays.hashCode(points.rawWeights()));
   }
 
   /** Builds a flow. */
@@ -202,10 +198,7 @@ public final class ParticleFlow {
 
     /** Sets the number of steps. The default is 500. */
     public Builder steps(long count) {
-      if (count < 0) {
-        throw new IllegalArgumentException(count + " steps; the number must not be negative");
-      }
-      this.steps = count;
+      this.steps = Settings.checkSteps(count);
       return this;
     }
 

@@ -1,8 +1,9 @@
 package io.github.dssw.flow;
 
 import io.github.dssw.DivergenceException;
+import io.github.dssw.descent.Descent;
 
-/** Arithmetic on the positions and gradients of particles, arrays of n × d numbers. */
+/** Arithmetic on the positions of particles, arrays of n × d numbers. */
 final class Particles {
   private Particles() {}
 
@@ -19,7 +20,8 @@ final class Particles {
       }
       double length = Math.sqrt(square);
       if (!(length > 0 && length < Double.POSITIVE_INFINITY)) {
-        throw diverged(
+        throw Descent.diverged(
+            "flow",
             step,
             "particle "
                 + at / d
@@ -31,35 +33,5 @@ final class Particles {
         positions[k] /= length;
       }
     }
-  }
-
-  /**
-   * Checks that the value and the gradient of a loss are finite.
-   *
-   * @throws DivergenceException naming the number that is not finite
-   */
-  static void checkGradient(double value, double[] gradient, int d, long step) {
-    if (!Double.isFinite(value)) {
-      throw diverged(step, "the value is " + value);
-    }
-    for (int i = 0; i < gradient.length; i++) {
-      if (!Double.isFinite(gradient[i])) {
-        throw diverged(
-            step,
-            "the gradient of particle " + i / d + ", coordinate " + i % d + " is " + gradient[i]);
-      }
-    }
-  }
-
-  private static DivergenceException diverged(long step, String what) {
-    return new DivergenceException("step " + step + " of the flow: " + what);
-  }
-
-  static double norm(double[] v) {
-    double square = 0;
-    for (double e : v) {
-      square += e * e;
-    }
-    return Math.sqrt(square);
   }
 }

@@ -1,0 +1,79 @@
+package io.github.dssw.density;
+
+import io.github.dssw.Dssw;
+import io.github.dssw.Gradient;
+import io.github.dssw.NetworkParameters;
+import io.github.dssw.SphericalDistance;
+import io.github.dssw.sampling.UniformOnSphere;
+import io.github.dssw.sphere.RandomStream;
+import io.github.dssw.sphere.SpherePoints;
+
+/** A distance from the images of a flow to the uniform measure. */
+final class UniformLoss implements DensityLoss<ExponentialMapFlow> {
+  private final SphericalDistance distance;
+  private final long seed;
+  private final String kept;
+  private final NetworkParameters parameters;
+
+  private UniformLoss(
+      SphericalDistance distance, long seed, String kept, NetworkParameters parameters) {
+    this.distance = distance;
+    this.seed = seed;
+    this.kept = kept;
+    this.parameters = parameters;
+  }
+
+  static UniformLoss fresh(SphericalDistance distance, long seed) {
+    return new UniformLoss(distance, seed, "", NetworkParameters.fresh());
+  }
+
+  static UniformLoss warm(Dssw dssw, long seed) {
+    NetworkParameters parameters = NetworkParameters.fresh();
+    return new UniformLoss(
+        dssw.toBuilder().parameters(parameters).build(),
+        seed,
+        ", trained on from step to step",
+        parameters);
+  }
+
+  @Override
+  public double valueAndGradient(
+      ExponentialMapFlow model, SpherePoints data, long step, double[] gradient) {
+    FlowPass pass = model.forward(data, false);
+    SpherePoints images = pass.images();
+    if (data.isWeighted()) {
+      images = images.weighted(data.rawWeights());
+    }
+    double[] inImages = new double[3 * data.size()];
+    double value = distanceAndGradient(images, step, inImages);
+    System.arraycopy(pass.pullBack(inImages).inParameters(), 0, gradient, 0, gradient.length);
+    return value;
+  }
+
+  private double distanceAndGradient(SpherePoints images, long step, double[] inImages) {
+    RandomStream random = new RandomStream(seed, step);
+    SphericalDistance now = distance.withSeed(random.bits());
+    if (now instanceof Dssw dssw && dssw.order() == 2) {
+      Gradient g = dssw.gradientToUniform(images);
+      System.arraycopy(g.inX(), 0, inImages, 0, inImages.length);
+      return g.value();
+    }
+    SpherePoints uniform = new UniformOnSphere(3).sample(images.size(), random.bits());
+    return now.valueAndGradient(images, uniform, inImages);
+  }
+
+  @Override
+  public String describe() {
+    return distance.withSeed(seed).describe() + " to the uniform measure" + kept;
+  }
+
+  @Override
+  public double[] state() {
+    return parameters.state();
+  }
+
+  @Override
+  public void restore(double[] state) {
+    parameters.restore(state);
+  }
+}
