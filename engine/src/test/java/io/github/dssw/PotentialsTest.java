@@ -6,6 +6,7 @@ import io.github.dssw.testing.Circles;
 import io.github.dssw.testing.Golden;
 import io.github.dssw.testing.PotentialChecks;
 import io.github.dssw.testing.Samples;
+import io.github.dssw.testing.TestBackends;
 import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
@@ -20,7 +21,7 @@ class PotentialsTest {
   private static final int[] SIZES = {1, 2, 3, 7, 8, 9, 16, 17, 64};
 
   static Stream<String> backends() {
-    return Stream.of("scalar");
+    return TestBackends.names();
   }
 
   static Stream<Arguments> goldens() {

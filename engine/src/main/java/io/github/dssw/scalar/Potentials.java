@@ -13,8 +13,10 @@ import java.util.Arrays;
  * which is the condition for the best shift.
  */
 final class Potentials {
-  /** The largest rise that is kept: powers of a large order can overflow. */
-  private static final double LARGEST_RISE = 1e290;
+  /**
+   * The largest power that counts: distances that no mass is moved over have powers that overflow.
+   */
+  private static final double LARGEST = 1e290;
 
   private final SortedCircle x;
   private final SortedCircle y;
@@ -81,11 +83,13 @@ final class Potentials {
   }
 
   private double rise(double here, double next, double partner) {
-    double rise =
-        power.order() == 2
-            ? (next - here) * (next + here - 2 * partner)
-            : power.of(next - partner) - power.of(here - partner);
-    return Math.max(-LARGEST_RISE, Math.min(LARGEST_RISE, rise));
+    return power.order() == 2
+        ? (next - here) * (next + here - 2 * partner)
+        : cost(next - partner) - cost(here - partner);
+  }
+
+  private double cost(double delta) {
+    return Math.min(LARGEST, power.of(delta));
   }
 
   private double[] ofX() {
@@ -124,7 +128,7 @@ final class Potentials {
 
   private double candidate(long i, int j, double[] potentialX) {
     int atom = (int) Math.floorMod(i, (long) x.size());
-    return power.of(place(x, i) - y.turns[j]) - potentialX[atom];
+    return cost(place(x, i) - y.turns[j]) - potentialX[atom];
   }
 
   /** Returns the place of an atom, counted on over the laps of the circle. */

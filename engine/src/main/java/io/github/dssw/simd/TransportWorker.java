@@ -4,6 +4,7 @@ import io.github.dssw.simd.matching.Atoms;
 import io.github.dssw.simd.matching.CircleCost;
 import io.github.dssw.simd.matching.EqualMatcher;
 import io.github.dssw.simd.matching.RowMatcher;
+import io.github.dssw.simd.matching.RowPotentials;
 import io.github.dssw.simd.matching.UnequalMatcher;
 import io.github.dssw.simd.matching.UniformTarget;
 import io.github.dssw.simd.matching.WeightedMatcher;
@@ -26,23 +27,30 @@ final class TransportWorker {
   private final RowMatcher unequal = new UnequalMatcher();
   private final RowMatcher weighted = new WeightedMatcher();
   private final RowParts rowParts = new RowParts();
+  private final RowPotentials potentials = new RowPotentials();
   private CircleCost cost = CircleCost.of(2);
 
   void transport(SimdCoordinates x, SimdCoordinates y, double order, SliceCosts costs) {
     setOrder(order);
     RowMatcher matcher = matcher(x.points(), y.points());
     boolean wantGradient = x.hasGradient() || y.hasGradient();
+    boolean wantPotentials = x.hasPotentials() || y.hasPotentials();
     for (int g = 0; g < x.groups(); g++) {
       SortedRows xs = sideX.sort(x, g);
       SortedRows ys = sideY.sort(y, g);
       for (int lane = 0; lane < x.lanes(g); lane++) {
-        double relativeCost =
-            matcher.match(
-                cost,
-                sideX.atoms(x.points(), xs, lane),
-                sideY.atoms(y.points(), ys, lane),
-                wantGradient);
+        Atoms atomsX = sideX.atoms(x.points(), xs, lane);
+        Atoms atomsY = sideY.atoms(y.points(), ys, lane);
+        double relativeCost = matcher.match(cost, atomsX, atomsY, wantGradient || wantPotentials);
         costs.set(x.firstSlice() + g * Lanes.COUNT + lane, relativeCost, matcher.unit());
+        if (wantPotentials) {
+          matcher.potentials(cost, atomsX, atomsY, potentials);
+          x.setPotentials(g, lane, xs, potentials.x());
+          y.setPotentials(g, lane, ys, potentials.y());
+        }
+        if (wantGradient) {
+          matcher.derive(cost);
+        }
         if (x.hasGradient()) {
           matcher.gradientX(sideX.gradient);
           x.setGradient(g, lane, xs, sideX.gradient);
@@ -106,6 +114,10 @@ final class TransportWorker {
         if (x.hasGradient()) {
           UniformTarget.gradient(atoms, mean, sideX.gradient);
           x.setGradient(g, lane, xs, sideX.gradient);
+        }
+        if (x.hasPotentials()) {
+          potentials.toUniform(atoms, mean);
+          x.setPotentials(g, lane, xs, potentials.x());
         }
       }
     }

@@ -39,6 +39,16 @@ final class AbsoluteCost extends VectorCost {
   }
 
   @Override
+  double of(double move, double unit) {
+    return Math.abs(move);
+  }
+
+  @Override
+  double rise(double move, double next, double unit) {
+    return Math.abs(next) - Math.abs(move);
+  }
+
+  @Override
   void derive(float[] moves, int n, double unit) {
     FloatVector zero = FloatVector.zero(Lanes.FLOATS);
     for (int i = 0; i < n; i += Lanes.COUNT) {

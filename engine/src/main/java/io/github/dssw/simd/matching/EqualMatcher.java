@@ -18,7 +18,7 @@ public final class EqualMatcher extends RowMatcher {
   private double unit;
 
   @Override
-  public double match(CircleCost cost, Atoms x, Atoms y, boolean wantGradient) {
+  public double match(CircleCost cost, Atoms x, Atoms y, boolean wantPlan) {
     coarse.lookAtEqualAtoms(cost, x, y);
     int n = x.count();
     size = n;
@@ -38,11 +38,17 @@ public final class EqualMatcher extends RowMatcher {
     setMoves(x.values(), x.first(), y.values(), y.first(), n, shift, moves);
     Arrays.fill(moves, n, padded, 0);
     unit = cost.unitOf(moves, n);
-    double value = cost.sum(moves, ones, padded, unit) / n;
-    if (wantGradient) {
-      cost.derive(moves, padded, unit);
-    }
-    return value;
+    return cost.sum(moves, ones, padded, unit) / n;
+  }
+
+  @Override
+  public void potentials(CircleCost cost, Atoms x, Atoms y, RowPotentials potentials) {
+    potentials.ofEqualAtoms(cost, x, moves, shift, unit);
+  }
+
+  @Override
+  public void derive(CircleCost cost) {
+    cost.derive(moves, Lanes.padded(size), unit);
   }
 
   private void makeRoom(int length) {

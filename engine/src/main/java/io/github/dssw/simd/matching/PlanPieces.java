@@ -12,6 +12,9 @@ final class PlanPieces {
   /** Levels this close are the same level: sums of weights in another order differ by rounding. */
   static final double ROUNDING = 1e-13;
 
+  /** A shift is exact to {@link #ROUNDING}, so a piece can be this small by rounding alone. */
+  private static final float NEGLIGIBLE_MASS = 1e-12f;
+
   private float[] moves = {};
   private float[] mass = {};
   private int[] atomsX = {};
@@ -83,6 +86,46 @@ final class PlanPieces {
       atom++;
     }
     return (long) lap * m + atom;
+  }
+
+  /** Returns the number of pieces. */
+  int count() {
+    return count;
+  }
+
+  /** Returns the first piece whose mass is more than rounding. */
+  int firstWithMass() {
+    return nextWithMass(-1);
+  }
+
+  /** Returns the next piece whose mass is more than rounding, or the number of pieces. */
+  int nextWithMass(int piece) {
+    int next = piece + 1;
+    while (next < count && mass[next] < NEGLIGIBLE_MASS) {
+      next++;
+    }
+    return next;
+  }
+
+  /** Returns the next piece with mass, after the last one the first. */
+  int nextAround(int piece) {
+    int next = nextWithMass(piece);
+    return next < count ? next : firstWithMass();
+  }
+
+  /** Returns the atom of x that a piece comes from. */
+  int atomX(int piece) {
+    return atomsX[piece];
+  }
+
+  /** Returns the atom of y that a piece goes to. */
+  int atomY(int piece) {
+    return atomsY[piece];
+  }
+
+  /** Returns the move of a piece; {@link #derive} replaces it. */
+  double move(int piece) {
+    return moves[piece];
   }
 
   /** Returns the cost in units of {@link #unit}<sup>p</sup>. */

@@ -5,6 +5,12 @@ package io.github.dssw.simd.matching;
  * have vector kernels.
  */
 final class PowerCost extends CircleCost {
+  /**
+   * The largest power that potentials see: distances that no mass is moved over have powers that
+   * overflow.
+   */
+  private static final double LARGEST = 1e25;
+
   private final double root;
 
   PowerCost(double order) {
@@ -66,6 +72,16 @@ final class PowerCost extends CircleCost {
       total += mass[i] * power(moves[i] * scale, order());
     }
     return total;
+  }
+
+  @Override
+  double of(double move, double unit) {
+    return Math.min(LARGEST, power(move * inverse(unit), order()));
+  }
+
+  @Override
+  double rise(double move, double next, double unit) {
+    return of(next, unit) - of(move, unit);
   }
 
   @Override

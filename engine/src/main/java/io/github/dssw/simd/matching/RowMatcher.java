@@ -11,13 +11,22 @@ public abstract class RowMatcher {
   /**
    * Finds the optimal plan.
    *
-   * @param wantGradient whether {@link #gradientX} and {@link #gradientY} will be called
+   * @param wantPlan whether {@link #potentials} or {@link #derive} will be called
    * @return the cost in units of {@link #unit}<sup>p</sup>
    */
-  public abstract double match(CircleCost cost, Atoms x, Atoms y, boolean wantGradient);
+  public abstract double match(CircleCost cost, Atoms x, Atoms y, boolean wantPlan);
 
   /** Returns the unit of the last plan's cost. */
   public abstract double unit();
+
+  /**
+   * Computes the potentials of both rows from the last plan, in units as the cost is. Must be
+   * called before {@link #derive}.
+   */
+  public abstract void potentials(CircleCost cost, Atoms x, Atoms y, RowPotentials potentials);
+
+  /** Prepares for {@link #gradientX} and {@link #gradientY}. */
+  public abstract void derive(CircleCost cost);
 
   /** Sets the derivative of the last plan's cost in each atom of x, in units as the cost is. */
   public abstract void gradientX(float[] gradient);

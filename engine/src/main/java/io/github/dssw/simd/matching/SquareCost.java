@@ -43,6 +43,16 @@ final class SquareCost extends VectorCost {
   }
 
   @Override
+  double of(double move, double unit) {
+    return move * move;
+  }
+
+  @Override
+  double rise(double move, double next, double unit) {
+    return (next - move) * (next + move);
+  }
+
+  @Override
   void derive(float[] moves, int n, double unit) {
     for (int i = 0; i < n; i += Lanes.COUNT) {
       Lanes.load(moves, i).mul(2f).intoArray(moves, i);

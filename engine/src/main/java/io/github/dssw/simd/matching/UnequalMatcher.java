@@ -45,12 +45,12 @@ public final class UnequalMatcher extends RowMatcher {
   private double unit;
 
   @Override
-  public double match(CircleCost cost, Atoms x, Atoms y, boolean wantGradient) {
+  public double match(CircleCost cost, Atoms x, Atoms y, boolean wantPlan) {
     boolean xSmaller = x.count() < y.count();
     Atoms small = xSmaller ? x : y;
     Atoms big = xSmaller ? y : x;
     long shift = bestShift(cost, small, big);
-    if (wantGradient || cost.isRelative()) {
+    if (wantPlan || cost.isRelative()) {
       // The shift is that of the smaller row along the larger one.
       double alpha = (double) shift / turn;
       pieces.list(xSmaller ? -alpha : alpha, x, y);
@@ -58,10 +58,17 @@ public final class UnequalMatcher extends RowMatcher {
     // Pieces have exact masses, which large orders need; other orders have quicker kernels.
     double value = cost.isRelative() ? pieces.cost(cost) : cost(cost, shift, small, big);
     unit = cost.isRelative() ? pieces.unit() : 1;
-    if (wantGradient) {
-      pieces.derive(cost, unit);
-    }
     return value;
+  }
+
+  @Override
+  public void potentials(CircleCost cost, Atoms x, Atoms y, RowPotentials potentials) {
+    potentials.ofPieces(cost, x, y, pieces, unit);
+  }
+
+  @Override
+  public void derive(CircleCost cost) {
+    pieces.derive(cost, unit);
   }
 
   @Override

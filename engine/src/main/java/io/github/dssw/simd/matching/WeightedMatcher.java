@@ -21,14 +21,20 @@ public final class WeightedMatcher extends RowMatcher {
   private double toNextBreak;
 
   @Override
-  public double match(CircleCost cost, Atoms x, Atoms y, boolean wantGradient) {
+  public double match(CircleCost cost, Atoms x, Atoms y, boolean wantPlan) {
     coarse.look(cost, x, y);
     pieces.list(bestShift(cost, x, y), x, y);
-    double value = pieces.cost(cost);
-    if (wantGradient) {
-      pieces.derive(cost, pieces.unit());
-    }
-    return value;
+    return pieces.cost(cost);
+  }
+
+  @Override
+  public void potentials(CircleCost cost, Atoms x, Atoms y, RowPotentials potentials) {
+    potentials.ofPieces(cost, x, y, pieces, pieces.unit());
+  }
+
+  @Override
+  public void derive(CircleCost cost) {
+    pieces.derive(cost, pieces.unit());
   }
 
   @Override

@@ -31,6 +31,9 @@ public final class SimdCoordinates extends CircleCoordinates {
   private float[] components;
   private float[] gradient;
 
+  /** The potentials, one row per slice. */
+  private float[] potentials;
+
   SimdCoordinates(Pool pool, SpherePoints points, SliceTile tile, CoordinateNeeds needs) {
     super(points, tile);
     this.pool = pool;
@@ -40,6 +43,8 @@ public final class SimdCoordinates extends CircleCoordinates {
     this.turns = keepsComponents ? NONE : pool.takeFloats(entries);
     this.components = keepsComponents ? pool.takeFloats(2 * entries) : NONE;
     this.gradient = needs.gradient() ? pool.takeFloats(entries) : NONE;
+    this.potentials =
+        needs.potentials() ? pool.takeFloats((long) tile.count() * points.size()) : NONE;
     this.gradientFactors = new float[needs.gradient() ? groups() * Lanes.COUNT : 0];
     Arrays.fill(gradientFactors, 1);
     this.sortedRows = new SortedRows[needs.sortedRows() ? groups() : 0];
@@ -53,7 +58,8 @@ public final class SimdCoordinates extends CircleCoordinates {
   /** Returns the bytes that one coordinate takes. */
   static int bytesPerCoordinate(int dimension, CoordinateNeeds needs) {
     int floats = (keepsComponents(dimension, needs) ? 2 : 1) + (needs.gradient() ? 1 : 0);
-    return Float.BYTES * (floats + (needs.sortedRows() ? 2 : 0));
+    int others = (needs.sortedRows() ? 2 : 0) + (needs.potentials() ? 1 : 0);
+    return Float.BYTES * (floats + others);
   }
 
   /** Returns the number of groups of slices. */
@@ -71,9 +77,14 @@ public final class SimdCoordinates extends CircleCoordinates {
     return needs.gradient();
   }
 
+  /** Returns whether there are potentials. */
+  public boolean hasPotentials() {
+    return needs.potentials();
+  }
+
   /** Returns whether sorted rows must come with the permutation of the points. */
   public boolean needsPermutation() {
-    return needs.gradient() || needs.permutation() || points().isWeighted();
+    return needs.gradient() || needs.permutation() || needs.potentials() || points().isWeighted();
   }
 
   /** Returns whether {@link #sortedRows} may be called. */
@@ -143,6 +154,33 @@ public final class SimdCoordinates extends CircleCoordinates {
     }
   }
 
+  /**
+   * Sets the potentials in one slice, if they are needed, from those of its sorted row.
+   *
+   * @param ranked the potential of each entry of the row
+   */
+  public void setPotentials(int group, int lane, SortedRows rows, double[] ranked) {
+    if (hasPotentials()) {
+      int first = (group * Lanes.COUNT + lane) * points().size();
+      int[] permutation = rows.permutation();
+      int row = rows.row(lane);
+      for (int i = 0; i < points().size(); i++) {
+        potentials[first + permutation[row + i]] = (float) ranked[i];
+      }
+    }
+  }
+
+  @Override
+  public void addPotentials(double[] factors, int fromPoint, int toPoint, double[] sums) {
+    for (int s = 0; s < sliceCount(); s++) {
+      int row = s * points().size();
+      double factor = factors[firstSlice() + s];
+      for (int i = fromPoint; i < toPoint; i++) {
+        sums[i] += factor * potentials[row + i];
+      }
+    }
+  }
+
   /** Sets the gradient in the lanes of a group that hold no slice to 0, as sums need it. */
   public void clearUnusedLanes(int group) {
     if (lanes(group) < Lanes.COUNT) {
@@ -175,9 +213,11 @@ public final class SimdCoordinates extends CircleCoordinates {
     give(turns);
     give(components);
     give(gradient);
+    give(potentials);
     turns = NONE;
     components = NONE;
     gradient = NONE;
+    potentials = NONE;
   }
 
   private void give(float[] array) {

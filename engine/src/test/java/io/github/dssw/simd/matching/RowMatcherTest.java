@@ -153,6 +153,7 @@ class RowMatcherTest {
     double alone = matcher.match(cost, atomsX, atomsY, false);
     double unitAlone = matcher.unit();
     double value = matcher.match(cost, atomsX, atomsY, true);
+    matcher.derive(cost);
     String what = what(matcher, order, x, y);
     assertEquals(alone, value, what + ": the same number with and without a gradient");
     assertEquals(unitAlone, matcher.unit(), what + ": the same unit");
