@@ -236,6 +236,16 @@ public final class Dssw implements SphericalDistance {
     return design;
   }
 
+  /** Returns the factor of the weighted sum. */
+  public Scale scale() {
+    return scale;
+  }
+
+  /** Returns the largest number of threads. */
+  public int threads() {
+    return threads;
+  }
+
   /** Returns the back end. */
   public Backend backend() {
     return backend;
@@ -255,7 +265,7 @@ public final class Dssw implements SphericalDistance {
     Problem.Side sideX = new Problem.Side(x, wantGradientX);
     Problem.Side sideY = new Problem.Side(y, wantGradientY);
     Slices slices = slices(x.dimension());
-    if (!comesFirst(y, x)) {
+    if (!y.comesBefore(x)) {
       return evaluation.evaluate(new Problem(List.of(sideX, sideY), slices));
     }
     Evaluation.Result swapped = evaluation.evaluate(new Problem(List.of(sideY, sideX), slices));
@@ -295,17 +305,6 @@ public final class Dssw implements SphericalDistance {
     Checks.sameDimension("each slice", slices.dimension(), "x", dimension);
     drawn = Optional.of(slices);
     return slices;
-  }
-
-  /** Compares sets by size, then coordinates, then weights. */
-  private static boolean comesFirst(SpherePoints a, SpherePoints b) {
-    if (a.size() != b.size()) {
-      return a.size() < b.size();
-    }
-    int byCoordinates = Arrays.compare(a.rawCoordinates(), b.rawCoordinates());
-    return byCoordinates != 0
-        ? byCoordinates < 0
-        : Arrays.compare(a.rawWeights(), b.rawWeights()) < 0;
   }
 
   /**

@@ -7,7 +7,8 @@ public enum Scale {
   /** (1/L) Σ w W, as the paper's Algorithm 1 is printed; converges to 0 as L grows. */
   ALGORITHM_1;
 
-  double factor(int slices) {
+  /** Returns the factor for this number of slices. */
+  public double factor(int slices) {
     return this == INTEGRAL ? 1 : 1.0 / slices;
   }
 }

@@ -40,6 +40,7 @@ class ArchitectureTest {
             "io.github.dssw.baseline",
             "io.github.dssw.density",
             "io.github.dssw.flow",
+            "io.github.dssw.inference",
             "io.github.dssw.sampling",
             "io.github.dssw.training"),
         engine.exportedPackages());

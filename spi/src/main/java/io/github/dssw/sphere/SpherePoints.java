@@ -162,6 +162,19 @@ public final class SpherePoints {
     return isWeighted() ? points.weighted(chosenWeights) : points;
   }
 
+  /**
+   * Returns whether this set comes before another in a fixed order of all sets: by size, then
+   * coordinates, then weights. Whoever computes with two sets in this order gets the same bits both
+   * ways round.
+   */
+  public boolean comesBefore(SpherePoints other) {
+    if (size != other.size) {
+      return size < other.size;
+    }
+    int byCoordinates = Arrays.compare(coordinates, other.coordinates);
+    return byCoordinates != 0 ? byCoordinates < 0 : Arrays.compare(weights, other.weights) < 0;
+  }
+
   /** Returns the number of points, n. */
   public int size() {
     return size;
