@@ -1,5 +1,8 @@
 package io.github.dssw.baseline.sort;
 
+import static io.github.dssw.simd.vector.Lanes.INTS;
+import static jdk.incubator.vector.IntVector.fromArray;
+
 import io.github.dssw.simd.sort.LaneSort;
 import io.github.dssw.simd.vector.Lanes;
 import java.util.Arrays;
@@ -163,31 +166,33 @@ final class StripSort {
   private int nextDoubtfulEntry(int entry) {
     int at = entry;
     for (; at + Lanes.COUNT <= size / STRIPS; at += Lanes.COUNT) {
-      IntVector k0 = Lanes.load(keys, at);
-      IntVector k1 = Lanes.load(keys, stride + at);
-      IntVector k2 = Lanes.load(keys, 2 * stride + at);
-      IntVector k3 = Lanes.load(keys, 3 * stride + at);
-      IntVector k4 = Lanes.load(keys, 4 * stride + at);
-      IntVector k5 = Lanes.load(keys, 5 * stride + at);
-      IntVector k6 = Lanes.load(keys, 6 * stride + at);
-      IntVector k7 = Lanes.load(keys, 7 * stride + at);
-      IntVector doubt = doubt(Lanes.load(keys, 7 * stride + at - 1), k0);
-      doubt = doubt.or(doubt(k0, k1)).or(doubt(k1, k2)).or(doubt(k2, k3)).or(doubt(k3, k4));
-      doubt = doubt.or(doubt(k4, k5)).or(doubt(k5, k6)).or(doubt(k6, k7));
+      IntVector k0 = fromArray(INTS, keys, at);
+      IntVector k1 = fromArray(INTS, keys, stride + at);
+      IntVector k2 = fromArray(INTS, keys, 2 * stride + at);
+      IntVector k3 = fromArray(INTS, keys, 3 * stride + at);
+      IntVector k4 = fromArray(INTS, keys, 4 * stride + at);
+      IntVector k5 = fromArray(INTS, keys, 5 * stride + at);
+      IntVector k6 = fromArray(INTS, keys, 6 * stride + at);
+      IntVector k7 = fromArray(INTS, keys, 7 * stride + at);
+      // Other than 0 where a key does not prove its number above the one before.
+      IntVector last = fromArray(INTS, keys, 7 * stride + at - 1);
+      IntVector doubt = last.or(indexMask).max(k0).sub(k0);
+      doubt = k0.or(indexMask).max(k1).sub(k1).or(doubt);
+      doubt = k1.or(indexMask).max(k2).sub(k2).or(doubt);
+      doubt = k2.or(indexMask).max(k3).sub(k3).or(doubt);
+      doubt = k3.or(indexMask).max(k4).sub(k4).or(doubt);
+      doubt = k4.or(indexMask).max(k5).sub(k5).or(doubt);
+      doubt = k5.or(indexMask).max(k6).sub(k6).or(doubt);
+      doubt = k6.or(indexMask).max(k7).sub(k7).or(doubt);
       if (doubt.compare(VectorOperators.NE, 0).anyTrue()) {
-        return at + firstNotZero(doubt);
+        doubt.intoArray(lanes, 0);
+        return at + firstLaneNotZero();
       }
     }
     return at;
   }
 
-  /** Returns a number other than 0 where a key does not prove its number above the one before. */
-  private IntVector doubt(IntVector before, IntVector key) {
-    return before.or(indexMask).max(key).sub(key);
-  }
-
-  private int firstNotZero(IntVector v) {
-    v.intoArray(lanes, 0);
+  private int firstLaneNotZero() {
     int lane = 0;
     while (lanes[lane] == 0) {
       lane++;

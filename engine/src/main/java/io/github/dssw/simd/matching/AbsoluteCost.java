@@ -1,5 +1,9 @@
 package io.github.dssw.simd.matching;
 
+import static io.github.dssw.simd.vector.Lanes.FLOATS;
+import static jdk.incubator.vector.FloatVector.fromArray;
+import static jdk.incubator.vector.FloatVector.zero;
+
 import io.github.dssw.simd.vector.Lanes;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorOperators;
@@ -12,11 +16,11 @@ final class AbsoluteCost extends VectorCost {
 
   @Override
   double slopeOfRun(float[] x, int x0, float[] y, int y0, int n, float lift, float[] lanes) {
-    FloatVector sum = FloatVector.zero(Lanes.FLOATS);
+    FloatVector sum = zero(FLOATS);
     for (int i = 0; i < n; i += Lanes.COUNT) {
-      FloatVector at = Lanes.load(x, x0 + i);
-      FloatVector next = at.sub(Lanes.load(y, y0 + i + 1)).sub(lift).abs();
-      FloatVector here = at.sub(Lanes.load(y, y0 + i)).sub(lift).abs();
+      FloatVector at = fromArray(FLOATS, x, x0 + i);
+      FloatVector next = at.sub(fromArray(FLOATS, y, y0 + i + 1)).sub(lift).abs();
+      FloatVector here = at.sub(fromArray(FLOATS, y, y0 + i)).sub(lift).abs();
       sum = next.sub(here).add(sum);
     }
     sum.intoArray(lanes, 0);
@@ -30,9 +34,9 @@ final class AbsoluteCost extends VectorCost {
 
   @Override
   double sumOfRun(float[] moves, float[] mass, int from, int to, float[] lanes) {
-    FloatVector sum = FloatVector.zero(Lanes.FLOATS);
+    FloatVector sum = zero(FLOATS);
     for (int i = from; i < to; i += Lanes.COUNT) {
-      sum = Lanes.load(moves, i).abs().fma(Lanes.load(mass, i), sum);
+      sum = fromArray(FLOATS, moves, i).abs().fma(fromArray(FLOATS, mass, i), sum);
     }
     sum.intoArray(lanes, 0);
     return Lanes.sum(lanes);
@@ -50,9 +54,9 @@ final class AbsoluteCost extends VectorCost {
 
   @Override
   void derive(float[] moves, int n, double unit) {
-    FloatVector zero = FloatVector.zero(Lanes.FLOATS);
+    FloatVector zero = zero(FLOATS);
     for (int i = 0; i < n; i += Lanes.COUNT) {
-      FloatVector d = Lanes.load(moves, i);
+      FloatVector d = fromArray(FLOATS, moves, i);
       zero.blend(1f, d.compare(VectorOperators.GT, 0f))
           .blend(-1f, d.compare(VectorOperators.LT, 0f))
           .intoArray(moves, i);

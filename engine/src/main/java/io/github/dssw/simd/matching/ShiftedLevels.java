@@ -1,5 +1,9 @@
 package io.github.dssw.simd.matching;
 
+import static io.github.dssw.simd.vector.Lanes.FLOATS;
+import static jdk.incubator.vector.FloatVector.broadcast;
+import static jdk.incubator.vector.FloatVector.fromArray;
+
 import io.github.dssw.simd.vector.Lanes;
 import jdk.incubator.vector.FloatVector;
 
@@ -121,8 +125,8 @@ final class ShiftedLevels {
     float room = width - 1 - rest;
     float scale = 1f / width;
     int i = 0;
-    for (; i < Lanes.FLOATS.loopBound(floatRests.length); i += Lanes.COUNT) {
-      FloatVector left = Lanes.broadcast(room).sub(Lanes.load(floatRests, i));
+    for (; i < FLOATS.loopBound(floatRests.length); i += Lanes.COUNT) {
+      FloatVector left = broadcast(FLOATS, room).sub(fromArray(FLOATS, floatRests, i));
       left = left.blend(left.add(width), left.lt(0f));
       left.mul(scale).intoArray(into, i);
     }

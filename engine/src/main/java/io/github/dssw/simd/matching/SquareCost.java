@@ -1,5 +1,9 @@
 package io.github.dssw.simd.matching;
 
+import static io.github.dssw.simd.vector.Lanes.FLOATS;
+import static jdk.incubator.vector.FloatVector.fromArray;
+import static jdk.incubator.vector.FloatVector.zero;
+
 import io.github.dssw.simd.vector.Lanes;
 import jdk.incubator.vector.FloatVector;
 
@@ -14,11 +18,11 @@ final class SquareCost extends VectorCost {
 
   @Override
   double slopeOfRun(float[] x, int x0, float[] y, int y0, int n, float lift, float[] lanes) {
-    FloatVector sum = FloatVector.zero(Lanes.FLOATS);
+    FloatVector sum = zero(FLOATS);
     for (int i = 0; i < n; i += Lanes.COUNT) {
-      FloatVector at = Lanes.load(x, x0 + i).sub(lift);
-      FloatVector here = Lanes.load(y, y0 + i);
-      FloatVector next = Lanes.load(y, y0 + i + 1);
+      FloatVector at = fromArray(FLOATS, x, x0 + i).sub(lift);
+      FloatVector here = fromArray(FLOATS, y, y0 + i);
+      FloatVector next = fromArray(FLOATS, y, y0 + i + 1);
       sum = here.sub(next).fma(at.sub(next).add(at.sub(here)), sum);
     }
     sum.intoArray(lanes, 0);
@@ -33,10 +37,10 @@ final class SquareCost extends VectorCost {
 
   @Override
   double sumOfRun(float[] moves, float[] mass, int from, int to, float[] lanes) {
-    FloatVector sum = FloatVector.zero(Lanes.FLOATS);
+    FloatVector sum = zero(FLOATS);
     for (int i = from; i < to; i += Lanes.COUNT) {
-      FloatVector d = Lanes.load(moves, i);
-      sum = d.mul(d).fma(Lanes.load(mass, i), sum);
+      FloatVector d = fromArray(FLOATS, moves, i);
+      sum = d.mul(d).fma(fromArray(FLOATS, mass, i), sum);
     }
     sum.intoArray(lanes, 0);
     return Lanes.sum(lanes);
@@ -55,7 +59,7 @@ final class SquareCost extends VectorCost {
   @Override
   void derive(float[] moves, int n, double unit) {
     for (int i = 0; i < n; i += Lanes.COUNT) {
-      Lanes.load(moves, i).mul(2f).intoArray(moves, i);
+      fromArray(FLOATS, moves, i).mul(2f).intoArray(moves, i);
     }
   }
 }

@@ -1,9 +1,13 @@
 package io.github.dssw.simd.network;
 
+import static io.github.dssw.simd.vector.Lanes.FLOATS;
+import static jdk.incubator.vector.FloatVector.broadcast;
+import static jdk.incubator.vector.FloatVector.fromArray;
+import static jdk.incubator.vector.FloatVector.zero;
+
 import io.github.dssw.simd.vector.Exponential;
 import io.github.dssw.simd.vector.Lanes;
 import jdk.incubator.vector.FloatVector;
-import jdk.incubator.vector.VectorOperators;
 
 /**
  * The vector kernels of attention, on rows of scores. Rows have room for a whole last vector, whose
@@ -16,19 +20,20 @@ final class AttentionRows {
   static double softmax(float[] row, int at, int n, float[] lanes) {
     clearTail(row, at, n, Float.NEGATIVE_INFINITY);
     float largest = largest(row, at, n, lanes);
-    double sum = exponentials(row, at, n, largest, lanes);
-    FloatVector scale = Lanes.broadcast((float) (1 / sum));
-    for (int j = 0; j < n; j += Lanes.COUNT) {
-      Lanes.load(row, at + j).mul(scale).intoArray(row, at + j);
-    }
+    Exponential.replace(row, at, n, largest);
     clearTail(row, at, n, 0);
+    double sum = sum(row, at, n, lanes);
+    FloatVector scale = broadcast(FLOATS, (float) (1 / sum));
+    for (int j = 0; j < n; j += Lanes.COUNT) {
+      fromArray(FLOATS, row, at + j).mul(scale).intoArray(row, at + j);
+    }
     return largest + Math.log(sum);
   }
 
   private static float largest(float[] row, int at, int n, float[] lanes) {
-    FloatVector max = Lanes.load(row, at);
+    FloatVector max = fromArray(FLOATS, row, at);
     for (int j = Lanes.COUNT; j < n; j += Lanes.COUNT) {
-      max = Lanes.load(row, at + j).max(max);
+      max = fromArray(FLOATS, row, at + j).max(max);
     }
     max.intoArray(lanes, 0);
     float largest = lanes[0];
@@ -38,16 +43,12 @@ final class AttentionRows {
     return largest;
   }
 
-  private static double exponentials(float[] row, int at, int n, float largest, float[] lanes) {
+  private static double sum(float[] row, int at, int n, float[] lanes) {
     double total = 0;
     for (int run = 0; run < n; run += Lanes.FLOAT_RUN) {
-      FloatVector sum = FloatVector.zero(Lanes.FLOATS);
+      FloatVector sum = zero(FLOATS);
       for (int j = run; j < Math.min(run + Lanes.FLOAT_RUN, n); j += Lanes.COUNT) {
-        FloatVector score = Lanes.load(row, at + j);
-        FloatVector e = Exponential.of(score.sub(largest));
-        e = e.blend(0f, score.compare(VectorOperators.EQ, Float.NEGATIVE_INFINITY));
-        e.intoArray(row, at + j);
-        sum = e.add(sum);
+        sum = fromArray(FLOATS, row, at + j).add(sum);
       }
       sum.intoArray(lanes, 0);
       total += Lanes.sum(lanes);
@@ -57,19 +58,16 @@ final class AttentionRows {
 
   /** Replaces scores by their softmax, from the logarithm of its denominator. */
   static void attention(float[] row, int at, int n, double logSum) {
-    FloatVector shift = Lanes.broadcast((float) logSum);
-    for (int j = 0; j < n; j += Lanes.COUNT) {
-      Exponential.of(Lanes.load(row, at + j).sub(shift)).intoArray(row, at + j);
-    }
+    Exponential.replace(row, at, n, (float) logSum);
     clearTail(row, at, n, 0);
   }
 
   /** Sets {@code sums} to the sums of the columns of {@code count} ≥ 1 rows. */
   static void columnSums(float[] rows, int stride, int count, int n, float[] sums, int at) {
     for (int j = 0; j < n; j += Lanes.COUNT) {
-      FloatVector sum = Lanes.load(rows, j);
+      FloatVector sum = fromArray(FLOATS, rows, j);
       for (int r = 1; r < count; r++) {
-        sum = Lanes.load(rows, r * stride + j).add(sum);
+        sum = fromArray(FLOATS, rows, r * stride + j).add(sum);
       }
       sum.intoArray(sums, at + j);
     }
@@ -79,9 +77,9 @@ final class AttentionRows {
   static double dot(float[] row, int at, float[] values, int n, float[] lanes) {
     double total = 0;
     for (int run = 0; run < n; run += Lanes.FLOAT_RUN) {
-      FloatVector sum = FloatVector.zero(Lanes.FLOATS);
+      FloatVector sum = zero(FLOATS);
       for (int j = run; j < Math.min(run + Lanes.FLOAT_RUN, n); j += Lanes.COUNT) {
-        sum = Lanes.load(row, at + j).fma(Lanes.load(values, j), sum);
+        sum = fromArray(FLOATS, row, at + j).fma(fromArray(FLOATS, values, j), sum);
       }
       sum.intoArray(lanes, 0);
       total += Lanes.sum(lanes);
@@ -98,11 +96,11 @@ final class AttentionRows {
    */
   static void softmaxGradient(
       float[] row, int at, int n, float[] gains, double meanGain, double scale) {
-    FloatVector centre = Lanes.broadcast((float) meanGain);
-    FloatVector factor = Lanes.broadcast((float) scale);
+    FloatVector centre = broadcast(FLOATS, (float) meanGain);
+    FloatVector factor = broadcast(FLOATS, (float) scale);
     for (int j = 0; j < n; j += Lanes.COUNT) {
-      FloatVector above = Lanes.load(gains, j).sub(centre).mul(factor);
-      Lanes.load(row, at + j).mul(above).intoArray(row, at + j);
+      FloatVector above = fromArray(FLOATS, gains, j).sub(centre).mul(factor);
+      fromArray(FLOATS, row, at + j).mul(above).intoArray(row, at + j);
     }
   }
 
@@ -116,11 +114,12 @@ final class AttentionRows {
    */
   static void columnGradient(
       float[] row, int at, int n, float[] logSums, float[] meanGains, float gain, double scale) {
-    FloatVector factor = Lanes.broadcast((float) scale);
+    Lanes.subtract(row, at, logSums, 0, 0, row, at, n);
+    Exponential.replace(row, at, n, 0);
+    FloatVector factor = broadcast(FLOATS, (float) scale);
     for (int i = 0; i < n; i += Lanes.COUNT) {
-      FloatVector attention = Exponential.of(Lanes.load(row, at + i).sub(Lanes.load(logSums, i)));
-      FloatVector above = Lanes.broadcast(gain).sub(Lanes.load(meanGains, i)).mul(factor);
-      attention.mul(above).intoArray(row, at + i);
+      FloatVector above = broadcast(FLOATS, gain).sub(fromArray(FLOATS, meanGains, i)).mul(factor);
+      fromArray(FLOATS, row, at + i).mul(above).intoArray(row, at + i);
     }
     clearTail(row, at, n, 0);
   }

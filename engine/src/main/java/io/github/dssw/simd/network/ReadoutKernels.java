@@ -1,5 +1,10 @@
 package io.github.dssw.simd.network;
 
+import static io.github.dssw.simd.vector.Lanes.FLOATS;
+import static jdk.incubator.vector.FloatVector.broadcast;
+import static jdk.incubator.vector.FloatVector.fromArray;
+import static jdk.incubator.vector.FloatVector.zero;
+
 import io.github.dssw.simd.vector.Lanes;
 import java.util.Arrays;
 import jdk.incubator.vector.FloatVector;
@@ -25,7 +30,7 @@ final class ReadoutKernels {
   static void dots(
       float[] t, int row, int n, float[] w, int w0, int w1, float[] lanes, double[] sums) {
     int stride = n + 1;
-    int whole = Lanes.FLOATS.loopBound(n);
+    int whole = FLOATS.loopBound(n);
     Arrays.fill(sums, 0);
     for (int run = 0; run < whole; run += Lanes.FLOAT_RUN) {
       int end = Math.min(run + Lanes.FLOAT_RUN, whole);
@@ -51,27 +56,27 @@ final class ReadoutKernels {
       int w1,
       float[] lanes,
       double[] sums) {
-    FloatVector s00 = FloatVector.zero(Lanes.FLOATS);
-    FloatVector s01 = FloatVector.zero(Lanes.FLOATS);
-    FloatVector s02 = FloatVector.zero(Lanes.FLOATS);
-    FloatVector s03 = FloatVector.zero(Lanes.FLOATS);
-    FloatVector s10 = FloatVector.zero(Lanes.FLOATS);
-    FloatVector s11 = FloatVector.zero(Lanes.FLOATS);
-    FloatVector s12 = FloatVector.zero(Lanes.FLOATS);
-    FloatVector s13 = FloatVector.zero(Lanes.FLOATS);
+    FloatVector s00 = zero(FLOATS);
+    FloatVector s01 = zero(FLOATS);
+    FloatVector s02 = zero(FLOATS);
+    FloatVector s03 = zero(FLOATS);
+    FloatVector s10 = zero(FLOATS);
+    FloatVector s11 = zero(FLOATS);
+    FloatVector s12 = zero(FLOATS);
+    FloatVector s13 = zero(FLOATS);
     for (int i = from; i < end; i += Lanes.COUNT) {
-      FloatVector a = Lanes.load(w, w0 + i);
-      FloatVector b = Lanes.load(w, w1 + i);
-      FloatVector t0 = Lanes.load(t, row + i);
+      FloatVector a = fromArray(FLOATS, w, w0 + i);
+      FloatVector b = fromArray(FLOATS, w, w1 + i);
+      FloatVector t0 = fromArray(FLOATS, t, row + i);
       s00 = t0.fma(a, s00);
       s10 = t0.fma(b, s10);
-      FloatVector t1 = Lanes.load(t, row + stride + i);
+      FloatVector t1 = fromArray(FLOATS, t, row + stride + i);
       s01 = t1.fma(a, s01);
       s11 = t1.fma(b, s11);
-      FloatVector t2 = Lanes.load(t, row + 2 * stride + i);
+      FloatVector t2 = fromArray(FLOATS, t, row + 2 * stride + i);
       s02 = t2.fma(a, s02);
       s12 = t2.fma(b, s12);
-      FloatVector t3 = Lanes.load(t, row + 3 * stride + i);
+      FloatVector t3 = fromArray(FLOATS, t, row + 3 * stride + i);
       s03 = t3.fma(a, s03);
       s13 = t3.fma(b, s13);
     }
@@ -102,23 +107,23 @@ final class ReadoutKernels {
   static void addRows(
       float[] factors, float[] t, int row, int stride, float[] sum, float[] swapped) {
     int n = sum.length;
-    int whole = Lanes.FLOATS.loopBound(n);
-    FloatVector f0 = Lanes.broadcast(factors[0]);
-    FloatVector f1 = Lanes.broadcast(factors[1]);
-    FloatVector f2 = Lanes.broadcast(factors[2]);
-    FloatVector f3 = Lanes.broadcast(factors[3]);
-    FloatVector g0 = Lanes.broadcast(factors[4]);
-    FloatVector g1 = Lanes.broadcast(factors[5]);
-    FloatVector g2 = Lanes.broadcast(factors[6]);
-    FloatVector g3 = Lanes.broadcast(factors[7]);
+    int whole = FLOATS.loopBound(n);
+    FloatVector f0 = broadcast(FLOATS, factors[0]);
+    FloatVector f1 = broadcast(FLOATS, factors[1]);
+    FloatVector f2 = broadcast(FLOATS, factors[2]);
+    FloatVector f3 = broadcast(FLOATS, factors[3]);
+    FloatVector g0 = broadcast(FLOATS, factors[4]);
+    FloatVector g1 = broadcast(FLOATS, factors[5]);
+    FloatVector g2 = broadcast(FLOATS, factors[6]);
+    FloatVector g3 = broadcast(FLOATS, factors[7]);
     for (int i = 0; i < whole; i += Lanes.COUNT) {
-      FloatVector t0 = Lanes.load(t, row + i);
-      FloatVector t1 = Lanes.load(t, row + stride + i);
-      FloatVector t2 = Lanes.load(t, row + 2 * stride + i);
-      FloatVector t3 = Lanes.load(t, row + 3 * stride + i);
-      FloatVector s = t0.fma(f0, Lanes.load(sum, i));
+      FloatVector t0 = fromArray(FLOATS, t, row + i);
+      FloatVector t1 = fromArray(FLOATS, t, row + stride + i);
+      FloatVector t2 = fromArray(FLOATS, t, row + 2 * stride + i);
+      FloatVector t3 = fromArray(FLOATS, t, row + 3 * stride + i);
+      FloatVector s = t0.fma(f0, fromArray(FLOATS, sum, i));
       t3.fma(f3, t2.fma(f2, t1.fma(f1, s))).intoArray(sum, i);
-      s = t0.fma(g0, Lanes.load(swapped, i));
+      s = t0.fma(g0, fromArray(FLOATS, swapped, i));
       t3.fma(g3, t2.fma(g2, t1.fma(g1, s))).intoArray(swapped, i);
     }
     for (int i = whole; i < n; i++) {

@@ -1,5 +1,10 @@
 package io.github.dssw.simd.projection;
 
+import static io.github.dssw.simd.vector.Lanes.FLOATS;
+import static io.github.dssw.simd.vector.Lanes.INTS;
+import static jdk.incubator.vector.FloatVector.fromArray;
+import static jdk.incubator.vector.FloatVector.zero;
+
 import io.github.dssw.simd.memory.Buffers;
 import io.github.dssw.simd.vector.DenseKernel;
 import io.github.dssw.simd.vector.Lanes;
@@ -181,15 +186,15 @@ final class PullBack {
       int out0,
       int stride,
       int[] smallestSquares) {
-    FloatVector factor = Lanes.load(factors, f0).div(TURN);
-    IntVector smallest = IntVector.broadcast(Lanes.INTS, Integer.MAX_VALUE);
+    FloatVector factor = fromArray(FLOATS, factors, f0).div(TURN);
+    IntVector smallest = IntVector.broadcast(INTS, Integer.MAX_VALUE);
     for (int i = 0; i < rows; i++) {
-      FloatVector u1 = Lanes.load(u, u0 + i * Lanes.PAIR);
-      FloatVector u2 = Lanes.load(u, u0 + i * Lanes.PAIR + Lanes.COUNT);
+      FloatVector u1 = fromArray(FLOATS, u, u0 + i * Lanes.PAIR);
+      FloatVector u2 = fromArray(FLOATS, u, u0 + i * Lanes.PAIR + Lanes.COUNT);
       // Floats ≥ 0 compare like their bits. The addition keeps lanes with u = 0 finite.
       FloatVector square = u1.mul(u1).add(u2.mul(u2)).add(Float.MIN_NORMAL);
       smallest = square.reinterpretAsInts().min(smallest);
-      FloatVector f = Lanes.load(gradient, g0 + i * Lanes.COUNT).mul(factor).div(square);
+      FloatVector f = fromArray(FLOATS, gradient, g0 + i * Lanes.COUNT).mul(factor).div(square);
       u2.neg().mul(f).intoArray(out, out0 + i * stride);
       u1.mul(f).intoArray(out, out0 + i * stride + Lanes.COUNT);
     }
@@ -255,13 +260,13 @@ final class PullBack {
   /** Returns the product of a row of components and one coordinate of all slices of the panels. */
   static double dot(
       float[] components, int at, int depth, float[] panels, int panelAt, int d, float[] lanes) {
-    FloatVector sum = FloatVector.zero(Lanes.FLOATS);
+    FloatVector sum = zero(FLOATS);
     for (int r = 0; r < depth; r += Lanes.PAIR) {
       int p = panelAt + r * d;
-      sum = Lanes.load(components, at + r).fma(Lanes.load(panels, p), sum);
+      sum = fromArray(FLOATS, components, at + r).fma(fromArray(FLOATS, panels, p), sum);
       sum =
-          Lanes.load(components, at + r + Lanes.COUNT)
-              .fma(Lanes.load(panels, p + Lanes.COUNT), sum);
+          fromArray(FLOATS, components, at + r + Lanes.COUNT)
+              .fma(fromArray(FLOATS, panels, p + Lanes.COUNT), sum);
     }
     sum.intoArray(lanes, 0);
     return Lanes.sum(lanes);

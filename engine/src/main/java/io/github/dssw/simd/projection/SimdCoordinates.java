@@ -1,5 +1,8 @@
 package io.github.dssw.simd.projection;
 
+import static io.github.dssw.simd.vector.Lanes.FLOATS;
+import static jdk.incubator.vector.FloatVector.fromArray;
+
 import io.github.dssw.simd.memory.Pool;
 import io.github.dssw.simd.sort.SortedRows;
 import io.github.dssw.simd.vector.Arctangent;
@@ -193,9 +196,9 @@ public final class SimdCoordinates extends CircleCoordinates {
   public void applyGradientFactors() {
     int n = points().size();
     for (int g = 0; g < groups(); g++) {
-      FloatVector factor = Lanes.load(gradientFactors, g * Lanes.COUNT);
+      FloatVector factor = fromArray(FLOATS, gradientFactors, g * Lanes.COUNT);
       for (int at = start(g) * Lanes.COUNT; at < (start(g) + n) * Lanes.COUNT; at += Lanes.COUNT) {
-        Lanes.load(gradient, at).mul(factor).intoArray(gradient, at);
+        fromArray(FLOATS, gradient, at).mul(factor).intoArray(gradient, at);
       }
     }
     Arrays.fill(gradientFactors, 1);

@@ -1,5 +1,8 @@
 package io.github.dssw.simd.sort;
 
+import static io.github.dssw.simd.vector.Lanes.FLOATS;
+import static jdk.incubator.vector.FloatVector.fromArray;
+
 import io.github.dssw.simd.memory.Buffers;
 import io.github.dssw.simd.vector.Lanes;
 import java.util.Arrays;
@@ -72,7 +75,7 @@ public final class GroupSorter {
     int padded = padded(n);
     keys = Buffers.atLeast(keys, padded * Lanes.COUNT);
     for (int at = 0; at < n * Lanes.COUNT; at += Lanes.COUNT) {
-      Lanes.load(turns, first + at).reinterpretAsInts().intoArray(keys, at);
+      fromArray(FLOATS, turns, first + at).reinterpretAsInts().intoArray(keys, at);
     }
     pad(keys, n, padded);
     LaneSort.sort(keys, padded);
@@ -110,7 +113,8 @@ public final class GroupSorter {
     int dropped = Math.max(0, FRACTION_BITS + indexBits - 31);
     int largest = (1 << FRACTION_BITS) - 1;
     for (int i = 0; i < n; i++) {
-      IntVector bits = Lanes.load(turns, first + i * Lanes.COUNT).add(1f).reinterpretAsInts();
+      IntVector bits =
+          fromArray(FLOATS, turns, first + i * Lanes.COUNT).add(1f).reinterpretAsInts();
       IntVector fixed = bits.sub(ONE_BITS).min(largest).lanewise(VectorOperators.LSHR, dropped);
       fixed.lanewise(VectorOperators.LSHL, indexBits).or(i).intoArray(keys, i * Lanes.COUNT);
     }

@@ -1,5 +1,8 @@
 package io.github.dssw.simd.sort;
 
+import static io.github.dssw.simd.vector.Lanes.INTS;
+import static jdk.incubator.vector.IntVector.fromArray;
+
 import io.github.dssw.simd.vector.Lanes;
 import jdk.incubator.vector.IntVector;
 
@@ -140,8 +143,8 @@ public final class LaneSort {
   }
 
   private static void compare(int[] keys, int low, int high) {
-    IntVector a = Lanes.load(keys, low);
-    IntVector b = Lanes.load(keys, high);
+    IntVector a = fromArray(INTS, keys, low);
+    IntVector b = fromArray(INTS, keys, high);
     a.min(b).intoArray(keys, low);
     a.max(b).intoArray(keys, high);
   }
@@ -158,14 +161,14 @@ public final class LaneSort {
     for (int i = 0; i < step; i += Lanes.COUNT) {
       int low = first + i;
       int high = last - i;
-      IntVector a0 = Lanes.load(keys, low);
-      IntVector a1 = Lanes.load(keys, low + step);
-      IntVector a2 = Lanes.load(keys, low + 2 * step);
-      IntVector a3 = Lanes.load(keys, low + 3 * step);
-      IntVector a4 = Lanes.load(keys, high);
-      IntVector a5 = Lanes.load(keys, high + step);
-      IntVector a6 = Lanes.load(keys, high + 2 * step);
-      IntVector a7 = Lanes.load(keys, high + 3 * step);
+      IntVector a0 = fromArray(INTS, keys, low);
+      IntVector a1 = fromArray(INTS, keys, low + step);
+      IntVector a2 = fromArray(INTS, keys, low + 2 * step);
+      IntVector a3 = fromArray(INTS, keys, low + 3 * step);
+      IntVector a4 = fromArray(INTS, keys, high);
+      IntVector a5 = fromArray(INTS, keys, high + step);
+      IntVector a6 = fromArray(INTS, keys, high + 2 * step);
+      IntVector a7 = fromArray(INTS, keys, high + 3 * step);
       IntVector b0 = a0.min(a7);
       IntVector b7 = a0.max(a7);
       IntVector b1 = a1.min(a6);
@@ -196,10 +199,10 @@ public final class LaneSort {
   /** Compares the rows of a block at two strides: {@code 2 · step}, then {@code step}. */
   private static void twoStrides(int[] keys, int from, int step) {
     for (int at = from; at < from + step; at += Lanes.COUNT) {
-      IntVector a0 = Lanes.load(keys, at);
-      IntVector a1 = Lanes.load(keys, at + step);
-      IntVector a2 = Lanes.load(keys, at + 2 * step);
-      IntVector a3 = Lanes.load(keys, at + 3 * step);
+      IntVector a0 = fromArray(INTS, keys, at);
+      IntVector a1 = fromArray(INTS, keys, at + step);
+      IntVector a2 = fromArray(INTS, keys, at + 2 * step);
+      IntVector a3 = fromArray(INTS, keys, at + 3 * step);
       IntVector b0 = a0.min(a2);
       IntVector b2 = a0.max(a2);
       IntVector b1 = a1.min(a3);
@@ -217,14 +220,14 @@ public final class LaneSort {
    */
   private static void threeStrides(int[] keys, int from, int step) {
     for (int at = from; at < from + step; at += Lanes.COUNT) {
-      IntVector a0 = Lanes.load(keys, at);
-      IntVector a1 = Lanes.load(keys, at + step);
-      IntVector a2 = Lanes.load(keys, at + 2 * step);
-      IntVector a3 = Lanes.load(keys, at + 3 * step);
-      IntVector a4 = Lanes.load(keys, at + 4 * step);
-      IntVector a5 = Lanes.load(keys, at + 5 * step);
-      IntVector a6 = Lanes.load(keys, at + 6 * step);
-      IntVector a7 = Lanes.load(keys, at + 7 * step);
+      IntVector a0 = fromArray(INTS, keys, at);
+      IntVector a1 = fromArray(INTS, keys, at + step);
+      IntVector a2 = fromArray(INTS, keys, at + 2 * step);
+      IntVector a3 = fromArray(INTS, keys, at + 3 * step);
+      IntVector a4 = fromArray(INTS, keys, at + 4 * step);
+      IntVector a5 = fromArray(INTS, keys, at + 5 * step);
+      IntVector a6 = fromArray(INTS, keys, at + 6 * step);
+      IntVector a7 = fromArray(INTS, keys, at + 7 * step);
       IntVector b0 = a0.min(a4);
       IntVector b4 = a0.max(a4);
       IntVector b1 = a1.min(a5);
@@ -259,14 +262,14 @@ public final class LaneSort {
    */
   private static void lastThreeStrides(int[] keys, int from, int to) {
     for (int at = from; at < to; at += ROWS * Lanes.COUNT) {
-      IntVector a0 = Lanes.load(keys, at);
-      IntVector a1 = Lanes.load(keys, at + Lanes.COUNT);
-      IntVector a2 = Lanes.load(keys, at + 2 * Lanes.COUNT);
-      IntVector a3 = Lanes.load(keys, at + 3 * Lanes.COUNT);
-      IntVector a4 = Lanes.load(keys, at + 4 * Lanes.COUNT);
-      IntVector a5 = Lanes.load(keys, at + 5 * Lanes.COUNT);
-      IntVector a6 = Lanes.load(keys, at + 6 * Lanes.COUNT);
-      IntVector a7 = Lanes.load(keys, at + 7 * Lanes.COUNT);
+      IntVector a0 = fromArray(INTS, keys, at);
+      IntVector a1 = fromArray(INTS, keys, at + Lanes.COUNT);
+      IntVector a2 = fromArray(INTS, keys, at + 2 * Lanes.COUNT);
+      IntVector a3 = fromArray(INTS, keys, at + 3 * Lanes.COUNT);
+      IntVector a4 = fromArray(INTS, keys, at + 4 * Lanes.COUNT);
+      IntVector a5 = fromArray(INTS, keys, at + 5 * Lanes.COUNT);
+      IntVector a6 = fromArray(INTS, keys, at + 6 * Lanes.COUNT);
+      IntVector a7 = fromArray(INTS, keys, at + 7 * Lanes.COUNT);
       IntVector b0 = a0.min(a4);
       IntVector b4 = a0.max(a4);
       IntVector b1 = a1.min(a5);
@@ -302,14 +305,14 @@ public final class LaneSort {
    * @param high the first of the four upper rows, equally far apart
    */
   public static void sortEightRows(int[] keys, int low, int high, int stride) {
-    IntVector a0 = Lanes.load(keys, low);
-    IntVector a1 = Lanes.load(keys, low + stride);
-    IntVector a2 = Lanes.load(keys, low + 2 * stride);
-    IntVector a3 = Lanes.load(keys, low + 3 * stride);
-    IntVector a4 = Lanes.load(keys, high);
-    IntVector a5 = Lanes.load(keys, high + stride);
-    IntVector a6 = Lanes.load(keys, high + 2 * stride);
-    IntVector a7 = Lanes.load(keys, high + 3 * stride);
+    IntVector a0 = fromArray(INTS, keys, low);
+    IntVector a1 = fromArray(INTS, keys, low + stride);
+    IntVector a2 = fromArray(INTS, keys, low + 2 * stride);
+    IntVector a3 = fromArray(INTS, keys, low + 3 * stride);
+    IntVector a4 = fromArray(INTS, keys, high);
+    IntVector a5 = fromArray(INTS, keys, high + stride);
+    IntVector a6 = fromArray(INTS, keys, high + 2 * stride);
+    IntVector a7 = fromArray(INTS, keys, high + 3 * stride);
     // Distance 2 within each half.
     IntVector b0 = a0.min(a2);
     IntVector b2 = a0.max(a2);

@@ -1,5 +1,8 @@
 package io.github.dssw.simd.sort;
 
+import static io.github.dssw.simd.vector.Lanes.FLOATS;
+import static jdk.incubator.vector.FloatVector.fromArray;
+
 import io.github.dssw.simd.vector.Lanes;
 import java.util.Arrays;
 
@@ -39,7 +42,7 @@ final class NearlySortedRepair {
   private static int nextDescent(float[] values, int i, int end) {
     int at = i;
     for (; at + Lanes.COUNT <= end; at += Lanes.COUNT) {
-      if (Lanes.load(values, at).lt(Lanes.load(values, at - 1)).anyTrue()) {
+      if (fromArray(FLOATS, values, at).lt(fromArray(FLOATS, values, at - 1)).anyTrue()) {
         break;
       }
     }

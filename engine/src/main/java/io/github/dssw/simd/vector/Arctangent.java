@@ -1,5 +1,9 @@
 package io.github.dssw.simd.vector;
 
+import static io.github.dssw.simd.vector.Lanes.FLOATS;
+import static jdk.incubator.vector.FloatVector.broadcast;
+import static jdk.incubator.vector.FloatVector.fromArray;
+
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorMask;
 import jdk.incubator.vector.VectorOperators;
@@ -33,8 +37,8 @@ public final class Arctangent {
    */
   public static void turns(float[] u, int u0, int points, float[] turns, int t0) {
     for (int i = 0; i < points; i++) {
-      FloatVector u1 = Lanes.load(u, u0 + i * Lanes.PAIR);
-      FloatVector u2 = Lanes.load(u, u0 + i * Lanes.PAIR + Lanes.COUNT);
+      FloatVector u1 = fromArray(FLOATS, u, u0 + i * Lanes.PAIR);
+      FloatVector u2 = fromArray(FLOATS, u, u0 + i * Lanes.PAIR + Lanes.COUNT);
       FloatVector a = u1.abs();
       FloatVector b = u2.abs();
       VectorMask<Float> steep = b.compare(VectorOperators.GT, a);
@@ -45,18 +49,18 @@ public final class Arctangent {
       FloatVector divisor = large.reinterpretAsInts().max(1).reinterpretAsFloats();
       FloatVector q = small.div(divisor);
       FloatVector s = q.mul(q);
-      FloatVector t = Lanes.broadcast(C7);
-      t = t.fma(s, Lanes.broadcast(C6));
-      t = t.fma(s, Lanes.broadcast(C5));
-      t = t.fma(s, Lanes.broadcast(C4));
-      t = t.fma(s, Lanes.broadcast(C3));
-      t = t.fma(s, Lanes.broadcast(C2));
-      t = t.fma(s, Lanes.broadcast(C1));
-      t = t.fma(s, Lanes.broadcast(C0));
+      FloatVector t = broadcast(FLOATS, C7);
+      t = t.fma(s, broadcast(FLOATS, C6));
+      t = t.fma(s, broadcast(FLOATS, C5));
+      t = t.fma(s, broadcast(FLOATS, C4));
+      t = t.fma(s, broadcast(FLOATS, C3));
+      t = t.fma(s, broadcast(FLOATS, C2));
+      t = t.fma(s, broadcast(FLOATS, C1));
+      t = t.fma(s, broadcast(FLOATS, C0));
       t = t.mul(q);
-      t = t.blend(Lanes.broadcast(0.25f).sub(t), steep);
-      t = t.blend(Lanes.broadcast(0.5f).sub(t), u1.compare(VectorOperators.LT, 0f));
-      t = t.blend(Lanes.broadcast(1f).sub(t), u2.compare(VectorOperators.LT, 0f));
+      t = t.blend(broadcast(FLOATS, 0.25f).sub(t), steep);
+      t = t.blend(broadcast(FLOATS, 0.5f).sub(t), u1.compare(VectorOperators.LT, 0f));
+      t = t.blend(broadcast(FLOATS, 1f).sub(t), u2.compare(VectorOperators.LT, 0f));
       t = t.blend(0f, t.compare(VectorOperators.GE, 1f));
       t.intoArray(turns, t0 + i * Lanes.COUNT);
     }

@@ -1,5 +1,9 @@
 package io.github.dssw.simd.vector;
 
+import static io.github.dssw.simd.vector.Lanes.FLOATS;
+import static jdk.incubator.vector.FloatVector.broadcast;
+import static jdk.incubator.vector.FloatVector.fromArray;
+
 import jdk.incubator.vector.FloatVector;
 
 /**
@@ -83,29 +87,29 @@ public final class DenseKernel {
 
   private static void rows4(
       float[] a, int a0, float[] panel, int p0, int depth, float[] c, int c0) {
-    FloatVector c00 = Lanes.load(c, c0);
-    FloatVector c01 = Lanes.load(c, c0 + Lanes.COUNT);
-    FloatVector c10 = Lanes.load(c, c0 + Lanes.PAIR);
-    FloatVector c11 = Lanes.load(c, c0 + 3 * Lanes.COUNT);
-    FloatVector c20 = Lanes.load(c, c0 + 2 * Lanes.PAIR);
-    FloatVector c21 = Lanes.load(c, c0 + 5 * Lanes.COUNT);
-    FloatVector c30 = Lanes.load(c, c0 + 3 * Lanes.PAIR);
-    FloatVector c31 = Lanes.load(c, c0 + 7 * Lanes.COUNT);
+    FloatVector c00 = fromArray(FLOATS, c, c0);
+    FloatVector c01 = fromArray(FLOATS, c, c0 + Lanes.COUNT);
+    FloatVector c10 = fromArray(FLOATS, c, c0 + Lanes.PAIR);
+    FloatVector c11 = fromArray(FLOATS, c, c0 + 3 * Lanes.COUNT);
+    FloatVector c20 = fromArray(FLOATS, c, c0 + 2 * Lanes.PAIR);
+    FloatVector c21 = fromArray(FLOATS, c, c0 + 5 * Lanes.COUNT);
+    FloatVector c30 = fromArray(FLOATS, c, c0 + 3 * Lanes.PAIR);
+    FloatVector c31 = fromArray(FLOATS, c, c0 + 7 * Lanes.COUNT);
     // One index for A and B saves a register; the JIT would otherwise spill.
     int shift = p0 - a0 * Lanes.PAIR;
     for (int i = a0; i < a0 + depth; i++) {
-      FloatVector b0 = Lanes.load(panel, shift + i * Lanes.PAIR);
-      FloatVector b1 = Lanes.load(panel, shift + i * Lanes.PAIR + Lanes.COUNT);
-      FloatVector x0 = Lanes.broadcast(a[i]);
+      FloatVector b0 = fromArray(FLOATS, panel, shift + i * Lanes.PAIR);
+      FloatVector b1 = fromArray(FLOATS, panel, shift + i * Lanes.PAIR + Lanes.COUNT);
+      FloatVector x0 = broadcast(FLOATS, a[i]);
       c00 = b0.fma(x0, c00);
       c01 = b1.fma(x0, c01);
-      FloatVector x1 = Lanes.broadcast(a[i + STRIDE]);
+      FloatVector x1 = broadcast(FLOATS, a[i + STRIDE]);
       c10 = b0.fma(x1, c10);
       c11 = b1.fma(x1, c11);
-      FloatVector x2 = Lanes.broadcast(a[i + 2 * STRIDE]);
+      FloatVector x2 = broadcast(FLOATS, a[i + 2 * STRIDE]);
       c20 = b0.fma(x2, c20);
       c21 = b1.fma(x2, c21);
-      FloatVector x3 = Lanes.broadcast(a[i + 3 * STRIDE]);
+      FloatVector x3 = broadcast(FLOATS, a[i + 3 * STRIDE]);
       c30 = b0.fma(x3, c30);
       c31 = b1.fma(x3, c31);
     }
@@ -120,12 +124,12 @@ public final class DenseKernel {
   }
 
   private static void row1(float[] a, int a0, float[] panel, int p0, int depth, float[] c, int c0) {
-    FloatVector c00 = Lanes.load(c, c0);
-    FloatVector c01 = Lanes.load(c, c0 + Lanes.COUNT);
+    FloatVector c00 = fromArray(FLOATS, c, c0);
+    FloatVector c01 = fromArray(FLOATS, c, c0 + Lanes.COUNT);
     for (int k = 0; k < depth; k++) {
-      FloatVector x0 = Lanes.broadcast(a[a0 + k]);
-      c00 = Lanes.load(panel, p0 + k * Lanes.PAIR).fma(x0, c00);
-      c01 = Lanes.load(panel, p0 + k * Lanes.PAIR + Lanes.COUNT).fma(x0, c01);
+      FloatVector x0 = broadcast(FLOATS, a[a0 + k]);
+      c00 = fromArray(FLOATS, panel, p0 + k * Lanes.PAIR).fma(x0, c00);
+      c01 = fromArray(FLOATS, panel, p0 + k * Lanes.PAIR + Lanes.COUNT).fma(x0, c01);
     }
     c00.intoArray(c, c0);
     c01.intoArray(c, c0 + Lanes.COUNT);

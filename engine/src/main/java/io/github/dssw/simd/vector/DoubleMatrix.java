@@ -1,5 +1,8 @@
 package io.github.dssw.simd.vector;
 
+import static jdk.incubator.vector.DoubleVector.broadcast;
+import static jdk.incubator.vector.DoubleVector.fromArray;
+
 import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.VectorSpecies;
 
@@ -58,12 +61,12 @@ public final class DoubleMatrix {
     DoubleVector w1 = v0;
     int i = 0;
     for (; i + 2 * COUNT <= whole; i += 2 * COUNT) {
-      DoubleVector m0 = load(values, row + i);
-      DoubleVector m1 = load(values, row + i + COUNT);
-      v0 = m0.fma(load(v, i), v0);
-      w0 = m0.fma(load(w, i), w0);
-      v1 = m1.fma(load(v, i + COUNT), v1);
-      w1 = m1.fma(load(w, i + COUNT), w1);
+      DoubleVector m0 = fromArray(DOUBLES, values, row + i);
+      DoubleVector m1 = fromArray(DOUBLES, values, row + i + COUNT);
+      v0 = m0.fma(fromArray(DOUBLES, v, i), v0);
+      w0 = m0.fma(fromArray(DOUBLES, w, i), w0);
+      v1 = m1.fma(fromArray(DOUBLES, v, i + COUNT), v1);
+      w1 = m1.fma(fromArray(DOUBLES, w, i + COUNT), w1);
     }
     v0.add(v1).intoArray(lanes, 0);
     double sumV = sum(lanes);
@@ -94,15 +97,15 @@ public final class DoubleMatrix {
   private void addTwoRows(int r, double[] v, double[] w, double[] productV, double[] productW) {
     int row = first + r * columns;
     int whole = DOUBLES.loopBound(columns);
-    DoubleVector v0 = DoubleVector.broadcast(DOUBLES, v[r]);
-    DoubleVector v1 = DoubleVector.broadcast(DOUBLES, v[r + 1]);
-    DoubleVector w0 = DoubleVector.broadcast(DOUBLES, w[r]);
-    DoubleVector w1 = DoubleVector.broadcast(DOUBLES, w[r + 1]);
+    DoubleVector v0 = broadcast(DOUBLES, v[r]);
+    DoubleVector v1 = broadcast(DOUBLES, v[r + 1]);
+    DoubleVector w0 = broadcast(DOUBLES, w[r]);
+    DoubleVector w1 = broadcast(DOUBLES, w[r + 1]);
     for (int i = 0; i < whole; i += COUNT) {
-      DoubleVector m0 = load(values, row + i);
-      DoubleVector m1 = load(values, row + columns + i);
-      m1.fma(v1, m0.fma(v0, load(productV, i))).intoArray(productV, i);
-      m1.fma(w1, m0.fma(w0, load(productW, i))).intoArray(productW, i);
+      DoubleVector m0 = fromArray(DOUBLES, values, row + i);
+      DoubleVector m1 = fromArray(DOUBLES, values, row + columns + i);
+      m1.fma(v1, m0.fma(v0, fromArray(DOUBLES, productV, i))).intoArray(productV, i);
+      m1.fma(w1, m0.fma(w0, fromArray(DOUBLES, productW, i))).intoArray(productW, i);
     }
     for (int i = whole; i < columns; i++) {
       productV[i] += v[r] * values[row + i] + v[r + 1] * values[row + columns + i];
@@ -115,19 +118,18 @@ public final class DoubleMatrix {
     int whole = DOUBLES.loopBound(columns);
     for (int r = 0; r < rows; r++) {
       int row = first + r * columns;
-      DoubleVector byV = DoubleVector.broadcast(DOUBLES, a[r]);
-      DoubleVector byW = DoubleVector.broadcast(DOUBLES, b[r]);
+      DoubleVector byV = broadcast(DOUBLES, a[r]);
+      DoubleVector byW = broadcast(DOUBLES, b[r]);
       for (int i = 0; i < whole; i += COUNT) {
-        load(v, i).mul(byV).add(load(w, i).mul(byW)).intoArray(values, row + i);
+        fromArray(DOUBLES, v, i)
+            .mul(byV)
+            .add(fromArray(DOUBLES, w, i).mul(byW))
+            .intoArray(values, row + i);
       }
       for (int i = whole; i < columns; i++) {
         values[row + i] = a[r] * v[i] + b[r] * w[i];
       }
     }
-  }
-
-  private static DoubleVector load(double[] a, int at) {
-    return DoubleVector.fromArray(DOUBLES, a, at);
   }
 
   /** Adds lanes in a fixed order, for the reason that {@link Lanes#sum} gives. */

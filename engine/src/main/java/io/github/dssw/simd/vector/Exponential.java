@@ -1,13 +1,16 @@
 package io.github.dssw.simd.vector;
 
+import static io.github.dssw.simd.vector.Lanes.FLOATS;
+import static jdk.incubator.vector.FloatVector.broadcast;
+import static jdk.incubator.vector.FloatVector.fromArray;
+
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.VectorOperators;
 
 /**
- * Computes e<sup>x</sup> of float vectors with a relative error of about 2e-7: x = k ln 2 + r with
- * a whole k, a Taylor polynomial for e<sup>r</sup>, and k added to the exponent (Cody and Waite,
- * 1980).
+ * Computes e<sup>x</sup> of floats with a relative error of about 2e-7: x = k ln 2 + r with a whole
+ * k, a Taylor polynomial for e<sup>r</sup>, and k added to the exponent (Cody and Waite, 1980).
  */
 public final class Exponential {
   private static final float LOG2_E = 1.44269504f;
@@ -25,23 +28,27 @@ public final class Exponential {
 
   private Exponential() {}
 
-  /** Returns e<sup>x</sup> for x ≤ 88. */
-  public static FloatVector of(FloatVector x) {
-    FloatVector v = x.max(SMALLEST);
-    FloatVector rounded = v.fma(Lanes.broadcast(LOG2_E), Lanes.broadcast(ROUND));
-    FloatVector whole = rounded.sub(ROUND);
-    FloatVector r = whole.fma(Lanes.broadcast(-LN2_HIGH), v);
-    r = whole.fma(Lanes.broadcast(-LN2_LOW), r);
-    FloatVector p = Lanes.broadcast(1f / 720);
-    p = p.fma(r, Lanes.broadcast(1f / 120));
-    p = p.fma(r, Lanes.broadcast(1f / 24));
-    p = p.fma(r, Lanes.broadcast(1f / 6));
-    p = p.fma(r, Lanes.broadcast(0.5f));
-    p = p.fma(r, Lanes.broadcast(1f));
-    p = p.fma(r, Lanes.broadcast(1f));
-    // The low bits of the rounded sum are the whole number; it is shifted to the exponent.
-    IntVector exponent = rounded.reinterpretAsInts().lanewise(VectorOperators.LSHL, 23);
-    IntVector scaled = p.reinterpretAsInts().add(exponent);
-    return scaled.reinterpretAsFloats();
+  /**
+   * Replaces {@code n} entries x by e<sup>x − shift</sup>, for x − shift ≤ 88, in whole vectors:
+   * entries after them, up to a multiple of {@link Lanes#COUNT}, are overwritten.
+   */
+  public static void replace(float[] row, int at, int n, float shift) {
+    for (int i = at; i < at + n; i += Lanes.COUNT) {
+      FloatVector v = fromArray(FLOATS, row, i).sub(shift).max(SMALLEST);
+      FloatVector rounded = v.fma(broadcast(FLOATS, LOG2_E), broadcast(FLOATS, ROUND));
+      FloatVector whole = rounded.sub(ROUND);
+      FloatVector r = whole.fma(broadcast(FLOATS, -LN2_HIGH), v);
+      r = whole.fma(broadcast(FLOATS, -LN2_LOW), r);
+      FloatVector p = broadcast(FLOATS, 1f / 720);
+      p = p.fma(r, broadcast(FLOATS, 1f / 120));
+      p = p.fma(r, broadcast(FLOATS, 1f / 24));
+      p = p.fma(r, broadcast(FLOATS, 1f / 6));
+      p = p.fma(r, broadcast(FLOATS, 0.5f));
+      p = p.fma(r, broadcast(FLOATS, 1f));
+      p = p.fma(r, broadcast(FLOATS, 1f));
+      // The low bits of the rounded sum are the whole number; it is shifted to the exponent.
+      IntVector exponent = rounded.reinterpretAsInts().lanewise(VectorOperators.LSHL, 23);
+      p.reinterpretAsInts().add(exponent).reinterpretAsFloats().intoArray(row, i);
+    }
   }
 }

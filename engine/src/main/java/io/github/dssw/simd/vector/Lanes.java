@@ -1,7 +1,8 @@
 package io.github.dssw.simd.vector;
 
+import static jdk.incubator.vector.FloatVector.fromArray;
+
 import jdk.incubator.vector.FloatVector;
-import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.VectorShape;
 import jdk.incubator.vector.VectorSpecies;
 
@@ -10,9 +11,16 @@ import jdk.incubator.vector.VectorSpecies;
  * the system property {@code dssw.simd.bits}. The species are constants, because the JIT compiles a
  * kernel to vector instructions only if its species is constant.
  *
- * <p>Kernels call methods on vectors that they have just computed, and pass accumulators as
- * arguments: {@code sum = v.add(sum)}. The JIT knows the exact type of the former only; with {@code
- * sum.add(v)} it allocated an object per addition in some processes.
+ * <p>Vectors stay in registers only if the JIT sees every call on them; otherwise it allocates an
+ * object for each. Two rules of all kernels follow:
+ *
+ * <ul>
+ *   <li>No method of our own takes or returns a vector, not even one that only loads it. The JIT
+ *       always inlines the methods of {@code jdk.incubator.vector}, but ours only as long as the
+ *       caller is small and the call frequent, which depends on what the process did before.
+ *   <li>Methods are called on vectors that were just computed, and accumulators are arguments:
+ *       {@code sum = v.add(sum)}. The JIT knows the exact type of the former only.
+ * </ul>
  */
 public final class Lanes {
   public static final VectorSpecies<Float> FLOATS = VectorSpecies.of(float.class, shape());
@@ -37,27 +45,9 @@ public final class Lanes {
     return (n + COUNT - 1) / COUNT * COUNT;
   }
 
-  /** Returns a vector with this value in all lanes. */
-  public static FloatVector broadcast(float value) {
-    return FloatVector.broadcast(FLOATS, value);
-  }
-
-  /** Loads a vector of floats. */
-  public static FloatVector load(float[] a, int at) {
-    return FloatVector.fromArray(FLOATS, a, at);
-  }
-
-  /** Loads a vector of ints. */
-  public static IntVector load(int[] a, int at) {
-    return IntVector.fromArray(INTS, a, at);
-  }
-
   /**
    * Adds the lanes of a vector that the caller has stored, in a fixed order. {@code reduceLanes}
    * changes its order as the JIT warms up, and would give other bits then.
-   *
-   * <p>The argument is not a vector, because the JIT allocates an object for one that is passed to
-   * a method which it does not inline.
    */
   public static double sum(float[] lanes) {
     double sum = 0;
@@ -72,7 +62,10 @@ public final class Lanes {
       float[] a, int a0, float[] b, int b0, float lift, float[] out, int out0, int n) {
     int i = 0;
     for (; i < FLOATS.loopBound(n); i += COUNT) {
-      load(a, a0 + i).sub(load(b, b0 + i)).sub(lift).intoArray(out, out0 + i);
+      fromArray(FLOATS, a, a0 + i)
+          .sub(fromArray(FLOATS, b, b0 + i))
+          .sub(lift)
+          .intoArray(out, out0 + i);
     }
     for (; i < n; i++) {
       out[out0 + i] = a[a0 + i] - b[b0 + i] - lift;
@@ -83,7 +76,7 @@ public final class Lanes {
   public static void scale(float factor, float[] a, int a0, float[] out, int out0, int n) {
     int i = 0;
     for (; i < FLOATS.loopBound(n); i += COUNT) {
-      load(a, a0 + i).mul(factor).intoArray(out, out0 + i);
+      fromArray(FLOATS, a, a0 + i).mul(factor).intoArray(out, out0 + i);
     }
     for (; i < n; i++) {
       out[out0 + i] = factor * a[a0 + i];

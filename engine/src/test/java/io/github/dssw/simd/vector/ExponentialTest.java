@@ -2,6 +2,7 @@ package io.github.dssw.simd.vector;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.Arrays;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -34,9 +35,25 @@ class ExponentialTest {
     }
   }
 
+  @Test
+  void differencesInWholeVectors() {
+    int n = 2 * Lanes.COUNT + 1;
+    float[] row = new float[1 + Lanes.padded(n)];
+    for (int i = 0; i < row.length; i++) {
+      row[i] = i;
+    }
+    Exponential.replace(row, 1, n, 3);
+    assertEquals(0, row[0], "the entry before the first");
+    for (int i = 1; i <= n; i++) {
+      double expected = Math.exp(i - 3);
+      assertEquals(expected, row[i], ERROR * expected, "entry " + i);
+    }
+  }
+
   private static float exp(float x) {
-    float[] out = new float[Lanes.COUNT];
-    Exponential.of(Lanes.broadcast(x)).intoArray(out, 0);
-    return out[0];
+    float[] row = new float[Lanes.COUNT];
+    Arrays.fill(row, x);
+    Exponential.replace(row, 0, Lanes.COUNT, 0);
+    return row[0];
   }
 }
