@@ -6,7 +6,9 @@ import io.github.dssw.sphere.SliceDesign;
 import io.github.dssw.sphere.Slices;
 import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.spi.Backend;
+import io.github.dssw.spi.CircleCoordinates;
 import io.github.dssw.spi.CircleOT;
+import io.github.dssw.spi.CoordinateNeeds;
 import io.github.dssw.spi.Parts;
 import io.github.dssw.spi.SliceCosts;
 import java.util.ArrayList;
@@ -100,19 +102,20 @@ public final class Dssw implements SphericalDistance {
 
   @Override
   public String describe() {
-    String slices =
-        design instanceof SliceDesign.Given given
-            ? String.format(
-                "%s (%08x)", given.slices(), Arrays.hashCode(given.slices().rawColumns()))
-            : projections + " slices of seed " + seed + designInWords();
     return String.format(
         "%s, order %s, %s, scale %s, weights %s, back end %s",
         energy,
         order,
-        slices,
+        describeSlices(),
         scale.name().toLowerCase(Locale.ROOT),
         weightsFixed ? "fixed" : "free",
         backend().name());
+  }
+
+  private String describeSlices() {
+    return design instanceof SliceDesign.Given given
+        ? String.format("%s (%08x)", given.slices(), Arrays.hashCode(given.slices().rawColumns()))
+        : projections + " slices of seed " + seed + designInWords();
   }
 
   /** Descriptions of flows from before there were designs do not name the independent one. */
@@ -187,6 +190,45 @@ public final class Dssw implements SphericalDistance {
     return costs.stream().map(c -> comparison(fixed.weigh(c), slices)).toList();
   }
 
+  /** Projects and sorts a set once, for {@link #compare(Projected, Projected)}. */
+  public Projected project(SpherePoints x) {
+    Slices slices = slices(x.dimension());
+    CoordinateNeeds needs = evaluation.keptNeeds();
+    return new Projected(
+        x,
+        backend,
+        describe(slices),
+        needs,
+        evaluation.pipeline().project(x, slices, 0, slices.count(), needs));
+  }
+
+  /**
+   * Compares two sets that were projected before, with the bits of {@link #compare(SpherePoints,
+   * SpherePoints)}.
+   *
+   * @throws IllegalArgumentException if a set was projected on other slices, by another back end,
+   *     or for an energy that reads coordinates in another way
+   */
+  public Comparison compare(Projected x, Projected y) {
+    Checks.sameDimension(x.points().dimension(), y.points().dimension());
+    Slices slices = slices(x.points().dimension());
+    List<CircleCoordinates> xTiles = tiles(x, "x", slices);
+    List<CircleCoordinates> yTiles = tiles(y, "y", slices);
+    boolean swap = y.points().comesBefore(x.points());
+    Evaluation.Result result =
+        evaluation.evaluateKept(swap ? yTiles : xTiles, swap ? xTiles : yTiles);
+    return comparison(result, slices);
+  }
+
+  private List<CircleCoordinates> tiles(Projected set, String name, Slices slices) {
+    return set.tiles(name, backend, describe(slices), evaluation.keptNeeds());
+  }
+
+  /** Returns slices in words, which tell them from all others. */
+  private String describe(Slices slices) {
+    return describeSlices() + " of R^" + slices.dimension();
+  }
+
   private FixedEvaluation fixedEvaluation(String what) {
     if (evaluation instanceof FixedEvaluation fixed) {
       return fixed;
@@ -251,6 +293,10 @@ public final class Dssw implements SphericalDistance {
     return backend;
   }
 
+  Evaluation evaluation() {
+    return evaluation;
+  }
+
   // ---- evaluation --------------------------------------------------------------------------
 
   /**
@@ -285,7 +331,7 @@ public final class Dssw implements SphericalDistance {
     return evaluation.evaluate(new Problem(List.of(side), slices(x.dimension())));
   }
 
-  private Comparison comparison(Evaluation.Result result, Slices slices) {
+  Comparison comparison(Evaluation.Result result, Slices slices) {
     double factor = scale.factor(result.weights().length);
     return new Comparison(factor, slices, result.costs(), result.weights(), backend.resolution());
   }
@@ -296,7 +342,7 @@ public final class Dssw implements SphericalDistance {
         comparison(result, slices(x.dimension())), x, y, result.gradients()[0], inY);
   }
 
-  private Slices slices(int dimension) {
+  Slices slices(int dimension) {
     Optional<Slices> last = drawn;
     if (last.isPresent() && last.get().dimension() == dimension) {
       return last.get();

@@ -3,7 +3,10 @@ package io.github.dssw;
 import io.github.dssw.energy.Energy;
 import io.github.dssw.energy.FixedEnergy;
 import io.github.dssw.energy.NetworkEnergy;
+import io.github.dssw.spi.CircleCoordinates;
+import io.github.dssw.spi.CoordinateNeeds;
 import io.github.dssw.spi.SliceCosts;
+import java.util.List;
 import java.util.function.Supplier;
 
 /**
@@ -13,6 +16,15 @@ import java.util.function.Supplier;
 interface Evaluation {
   /** Computes the costs and weights of all slices, and the gradients that the problem wants. */
   Result evaluate(Problem problem);
+
+  /** Returns the pipeline that takes sets through the stages. */
+  TilePipeline pipeline();
+
+  /** Returns what coordinates that are kept for {@link #evaluateKept} must be made for. */
+  CoordinateNeeds keptNeeds();
+
+  /** Computes the costs and weights of two sets from the coordinates of all slices. */
+  Result evaluateKept(List<CircleCoordinates> x, List<CircleCoordinates> y);
 
   /**
    * The result of an evaluation.

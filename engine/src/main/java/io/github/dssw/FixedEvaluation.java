@@ -1,8 +1,10 @@
 package io.github.dssw;
 
 import io.github.dssw.energy.FixedEnergy;
+import io.github.dssw.spi.CircleCoordinates;
 import io.github.dssw.spi.CoordinateNeeds;
 import io.github.dssw.spi.SliceCosts;
+import java.util.List;
 
 /**
  * Evaluates an energy that is a fixed function of the costs.
@@ -29,6 +31,18 @@ record FixedEvaluation(FixedEnergy energy, TilePipeline pipeline, Settings setti
             : evaluateInChunks(problem, chunk, costs, gradients);
     gradients.multiply(unitPower(costs));
     return new Result(costs, weights, gradients.arrays());
+  }
+
+  @Override
+  public CoordinateNeeds keptNeeds() {
+    return CoordinateNeeds.costsOnly().withSortedRows();
+  }
+
+  @Override
+  public Result evaluateKept(List<CircleCoordinates> x, List<CircleCoordinates> y) {
+    SliceCosts costs = new SliceCosts(ProjectedTiles.sliceCount(x), pipeline.order());
+    pipeline.transport(x, y, costs);
+    return weigh(costs);
   }
 
   /** Returns the result for costs that were computed before. */

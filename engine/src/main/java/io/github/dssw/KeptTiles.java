@@ -2,6 +2,7 @@ package io.github.dssw;
 
 import io.github.dssw.parallel.Workers;
 import io.github.dssw.spi.CircleCoordinates;
+import io.github.dssw.spi.Weighting;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -53,6 +54,11 @@ final class KeptTiles implements AutoCloseable {
       return List.of();
     }
     return List.of(coordinates[side]);
+  }
+
+  /** Returns the table that a network reads. */
+  Weighting.Table table() {
+    return new Weighting.Table(side(0), side(1));
   }
 
   /**

@@ -54,14 +54,11 @@ final class NetworkTraining implements AutoCloseable {
       Network network,
       NetworkParameters parameters,
       TilePipeline pipeline,
-      KeptTiles tiles,
+      Weighting.Table table,
       SliceCosts costs) {
     parameters.fit(network, energy.training());
     Weighting.Reader reader =
-        pipeline
-            .backend()
-            .weighting()
-            .reader(network, new Weighting.Table(tiles.side(0), tiles.side(1)), pipeline.workers());
+        pipeline.backend().weighting().reader(network, table, pipeline.workers());
     try {
       NetworkTraining training = new NetworkTraining(energy, reader, parameters, costs);
       for (int epoch = 1; epoch <= energy.training().epochs(); epoch++) {

@@ -11,6 +11,11 @@ record ProjectedTiles(List<CircleCoordinates> list) implements AutoCloseable {
     closeAll(list);
   }
 
+  /** Returns the number of slices of all tiles. */
+  static int sliceCount(List<CircleCoordinates> tiles) {
+    return tiles.stream().mapToInt(CircleCoordinates::sliceCount).sum();
+  }
+
   /** Closes the tiles that are not null. */
   static void closeAll(List<CircleCoordinates> tiles) {
     tiles.stream().filter(Objects::nonNull).forEach(CircleCoordinates::close);

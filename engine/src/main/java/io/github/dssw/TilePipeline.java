@@ -1,5 +1,6 @@
 package io.github.dssw;
 
+import io.github.dssw.parallel.Progress;
 import io.github.dssw.parallel.Workers;
 import io.github.dssw.sphere.Slices;
 import io.github.dssw.sphere.SpherePoints;
@@ -139,6 +140,18 @@ final class TilePipeline {
               done.add((long) tile.sliceCount() * (last - first));
             });
       }
+    }
+  }
+
+  /** Computes the costs between two sets whose coordinates are kept. */
+  void transport(List<CircleCoordinates> x, List<CircleCoordinates> y, SliceCosts costs) {
+    workers.forEach(x.size(), t -> transport(List.of(x.get(t), y.get(t)), costs));
+  }
+
+  /** Does the same on the calling thread, for callers whose threads share pairs of sets. */
+  void transportHere(List<CircleCoordinates> x, List<CircleCoordinates> y, SliceCosts costs) {
+    for (int t = 0; t < x.size(); t++) {
+      transport(List.of(x.get(t), y.get(t)), costs);
     }
   }
 

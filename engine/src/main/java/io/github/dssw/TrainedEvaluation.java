@@ -1,9 +1,12 @@
 package io.github.dssw;
 
 import io.github.dssw.energy.NetworkEnergy;
+import io.github.dssw.spi.CircleCoordinates;
 import io.github.dssw.spi.CoordinateNeeds;
 import io.github.dssw.spi.Network;
 import io.github.dssw.spi.SliceCosts;
+import io.github.dssw.spi.Weighting;
+import java.util.List;
 import java.util.function.Supplier;
 
 /**
@@ -24,14 +27,28 @@ record TrainedEvaluation(
     SliceCosts costs = new SliceCosts(problem.sliceCount(), pipeline.order());
     try (KeptTiles tiles =
             pipeline.keep(
-                problem, 0, problem.sliceCount(), needs(), KeptTiles.Keep.EVERYTHING, costs);
+                problem, 0, problem.sliceCount(), keptNeeds(), KeptTiles.Keep.EVERYTHING, costs);
         NetworkTraining training =
-            NetworkTraining.run(energy, network, parameters.get(), pipeline, tiles, costs)) {
+            NetworkTraining.run(
+                energy, network, parameters.get(), pipeline, tiles.table(), costs)) {
       double[] weights = training.weights();
       if (problem.wantsGradient()) {
         pullBack(tiles, training, costs, weights, gradients);
       }
       return new Result(costs, weights, gradients.arrays());
+    }
+  }
+
+  @Override
+  public Result evaluateKept(List<CircleCoordinates> x, List<CircleCoordinates> y) {
+    int points = x.get(0).points().size() + y.get(0).points().size();
+    Network network = Network.of(energy, points, ProjectedTiles.sliceCount(x));
+    SliceCosts costs = new SliceCosts(network.slices(), pipeline.order());
+    pipeline.transport(x, y, costs);
+    Weighting.Table table = new Weighting.Table(x, y);
+    try (NetworkTraining training =
+        NetworkTraining.run(energy, network, parameters.get(), pipeline, table, costs)) {
+      return new Result(costs, training.weights(), new double[0][]);
     }
   }
 
@@ -49,14 +66,16 @@ record TrainedEvaluation(
     gradients.multiply(Math.pow(costs.unit(), costs.order()));
   }
 
-  private CoordinateNeeds needs() {
+  @Override
+  public CoordinateNeeds keptNeeds() {
     CoordinateNeeds needs = CoordinateNeeds.costsOnly();
     return energy.kind() == NetworkEnergy.Kind.ATTENTION ? needs : needs.withSortedRows();
   }
 
   private void checkMemory(Problem problem, Network network) {
     long needed =
-        pipeline.keptBytes(problem, needs()) + pipeline.backend().weighting().workingBytes(network);
+        pipeline.keptBytes(problem, keptNeeds())
+            + pipeline.backend().weighting().workingBytes(network);
     if (needed > pipeline.withinDevice(settings.memoryBudget())) {
       throw new IllegalArgumentException(
           String.format(

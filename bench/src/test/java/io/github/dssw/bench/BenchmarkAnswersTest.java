@@ -38,6 +38,11 @@ class BenchmarkAnswersTest {
 
   BenchmarkAnswersTest() {
     checks.put("DistanceBenchmark.distance", this::distance);
+    checks.put("InferenceBenchmark.comparison", this::inference);
+    checks.put("InferenceBenchmark.allPermutations", this::inference);
+    checks.put("InferenceBenchmark.clearDifference", this::inference);
+    checks.put("MatrixBenchmark.matrix", this::matrix);
+    checks.put("MatrixBenchmark.pairwise", this::matrix);
     checks.put("GradientBenchmark.gradient", this::gradient);
     checks.put("StageBenchmark.projection", this::projection);
     checks.put("StageBenchmark.transport", this::transport);
@@ -79,6 +84,30 @@ class BenchmarkAnswersTest {
         benchmark.close();
       }
     }
+  }
+
+  private void inference() {
+    InferenceBenchmark benchmark = configure(new InferenceBenchmark(), "simd", 2);
+    benchmark.problem = SIZE;
+    benchmark.prepare();
+    double expected = scalar(SIZE, 2).value(benchmark.x, benchmark.y);
+    assertEquals(expected, benchmark.comparison().value(), SINGLE);
+    assertEquals(expected, benchmark.allPermutations().statistic(), SINGLE);
+    assertEquals(999, benchmark.allPermutations().permutations());
+    assertTrue(benchmark.clearDifference().stoppedEarly());
+    assertTrue(benchmark.clearDifference().reject(0.05));
+    benchmark.close();
+  }
+
+  private void matrix() {
+    MatrixBenchmark benchmark = configure(new MatrixBenchmark(), "simd", 2);
+    benchmark.problem = SIZE;
+    benchmark.sets = 4;
+    benchmark.prepare();
+    double[][] pairwise = benchmark.pairwise();
+    assertTrue(pairwise[2][1] > 0);
+    assertArrayEquals(pairwise, benchmark.matrix());
+    benchmark.close();
   }
 
   private void gradient() {

@@ -36,6 +36,12 @@ record Measure(Dssw distance, double[] weights) {
         y.testing().size());
   }
 
+  static String note(Dssw dssw, Halves x) {
+    return String.format(
+        "the energy %s was trained on %d points, and tested on the other %d",
+        dssw.energy().name(), x.training().size(), x.testing().size());
+  }
+
   double value(Comparison comparison) {
     if (weights.length == 0) {
       return comparison.value();

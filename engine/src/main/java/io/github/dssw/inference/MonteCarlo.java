@@ -3,7 +3,6 @@ package io.github.dssw.inference;
 import io.github.dssw.internal.Checks;
 import java.util.Arrays;
 import java.util.Objects;
-import java.util.concurrent.CancellationException;
 import java.util.function.DoubleConsumer;
 
 /**
@@ -62,7 +61,9 @@ record MonteCarlo(int draws, double alpha, boolean all, DoubleConsumer listener)
     int done = 0;
     while (done < draws && decision == Settlement.Decision.OPEN) {
       int next = all ? draws : Math.min(draws, Math.max(FIRST_LOOK, 2 * done));
-      double[][] more = source.draw(done, next, watch(done, next));
+      double[][] more =
+          source.draw(
+              done, next, Watch.over(listener, (double) done / draws, (double) next / draws));
       for (int s = 0; s < nulls.length; s++) {
         nulls[s] = concatenate(nulls[s], more[s]);
       }
@@ -83,19 +84,6 @@ record MonteCarlo(int draws, double alpha, boolean all, DoubleConsumer listener)
       looks++;
     }
     return looks;
-  }
-
-  /** Returns a listener to one batch, which also ends the test if this thread is interrupted. */
-  private DoubleConsumer watch(int from, int to) {
-    Thread caller = Thread.currentThread();
-    return part -> {
-      double done = (from + part * (to - from)) / draws;
-      listener.accept(done);
-      if (caller.isInterrupted()) {
-        throw new CancellationException(
-            String.format("interrupted when %.0f %% of the draws were done", 100 * done));
-      }
-    };
   }
 
   private static int[] exceedances(double[] observed, double[][] nulls) {

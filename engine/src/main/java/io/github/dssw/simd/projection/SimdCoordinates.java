@@ -60,7 +60,8 @@ public final class SimdCoordinates extends CircleCoordinates {
 
   /** Returns the bytes that one coordinate takes. */
   static int bytesPerCoordinate(int dimension, CoordinateNeeds needs) {
-    int floats = (keepsComponents(dimension, needs) ? 2 : 1) + (needs.gradient() ? 1 : 0);
+    int unsorted = needs.sortedRows() && !needs.gradient() ? 0 : 1;
+    int floats = (keepsComponents(dimension, needs) ? 2 : unsorted) + (needs.gradient() ? 1 : 0);
     int others = (needs.sortedRows() ? 2 : 0) + (needs.potentials() ? 1 : 0);
     return Float.BYTES * (floats + others);
   }
@@ -209,6 +210,12 @@ public final class SimdCoordinates extends CircleCoordinates {
     for (int s = 0; s < sliceCount() && hasGradient(); s++) {
       gradientFactors[s] *= (float) factors[firstSlice() + s];
     }
+  }
+
+  /** Releases the unsorted turns, which nobody reads once the rows are sorted. */
+  void releaseTurns() {
+    give(turns);
+    turns = NONE;
   }
 
   @Override

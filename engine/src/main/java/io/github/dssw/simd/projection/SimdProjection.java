@@ -77,6 +77,9 @@ public final class SimdProjection implements Projection {
       for (int g = 0; g < groups && out.keepsSortedRows(); g++) {
         sorter.sort(out, g, out.sortedRows(g));
       }
+      if (out.keepsSortedRows() && !out.hasGradient()) {
+        out.releaseTurns();
+      }
     }
 
     private void projectToTurns(SimdCoordinates out, int firstPoint, int rows) {

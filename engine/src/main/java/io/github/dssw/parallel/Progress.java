@@ -1,20 +1,21 @@
-package io.github.dssw;
+package io.github.dssw.parallel;
 
 import java.util.function.DoubleConsumer;
 
 /** Counts work that several threads do, and tells a listener the part that is done. */
-final class Progress {
+public final class Progress {
   private final long total;
   private final DoubleConsumer listener;
   private long done;
 
-  Progress(long total, DoubleConsumer listener) {
+  /** Creates a count of this much work. */
+  public Progress(long total, DoubleConsumer listener) {
     this.total = total;
     this.listener = listener;
   }
 
   /** Adds work that was done; the listener is called by one thread at a time. */
-  synchronized void add(long work) {
+  public synchronized void add(long work) {
     done += work;
     listener.accept((double) done / total);
   }
