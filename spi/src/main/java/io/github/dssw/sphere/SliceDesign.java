@@ -126,7 +126,8 @@ public sealed interface SliceDesign {
 
     @Override
     public Slices draw(long seed, int count, int dimension) {
-      return drawPlanes(name(), GivensLayers::drawFrames, seed, count, dimension);
+      int blockSize = Math.max(1, dimension / 2);
+      return SliceBlocks.drawLayers(name(), blockSize, seed, count(count, dimension), dimension);
     }
   }
 

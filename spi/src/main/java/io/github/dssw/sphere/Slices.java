@@ -1,7 +1,9 @@
 package io.github.dssw.sphere;
 
 import io.github.dssw.internal.Checks;
+import java.util.List;
 import java.util.Objects;
+import java.util.function.Supplier;
 
 /**
  * Great circles, each given by a matrix U ∈ R<sup>d×2</sup> with orthonormal columns, which span
@@ -19,18 +21,45 @@ public final class Slices {
   /** The largest allowed difference of UᵀU from the identity: a few roundings of float32. */
   private static final double ORTHONORMAL = 1e-5;
 
-  private final float[] columns;
   private final int count;
   private final int dimension;
   private final String design;
   private final int blockSize;
+  private final List<GivensLayers> layers;
 
-  Slices(float[] columns, int count, int dimension, String design, int blockSize) {
-    this.columns = columns;
+  /** Makes the columns when they are first needed: a back end that applies layers needs none. */
+  private final Supplier<float[]> drawer;
+
+  private volatile float[] columns;
+
+  private Slices(
+      Supplier<float[]> drawer,
+      List<GivensLayers> layers,
+      int count,
+      int dimension,
+      String design,
+      int blockSize) {
+    this.drawer = drawer;
+    this.layers = layers;
     this.count = count;
     this.dimension = dimension;
     this.design = design;
     this.blockSize = blockSize;
+  }
+
+  Slices(float[] columns, int count, int dimension, String design, int blockSize) {
+    this(() -> columns, List.of(), count, dimension, design, blockSize);
+  }
+
+  /** Creates slices whose blocks of {@code blockSize} are the first rows of these matrices. */
+  Slices(List<GivensLayers> layers, int count, int dimension, String design, int blockSize) {
+    this(
+        () -> SliceBlocks.columns(layers, blockSize, count, dimension),
+        layers,
+        count,
+        dimension,
+        design,
+        blockSize);
   }
 
   /** Returns independent slices drawn uniformly; slice ℓ depends on the seed, ℓ and d alone. */
@@ -85,14 +114,33 @@ public final class Slices {
     Objects.checkIndex(slice, count);
     Objects.checkIndex(k, dimension);
     Objects.checkIndex(column, 2);
-    return columns[(slice * dimension + k) * 2 + column];
+    return rawColumns()[(slice * dimension + k) * 2 + column];
   }
 
   /**
    * Returns the stored {@code count × d × 2} numbers, not a copy: for back ends, which only read.
    */
   public float[] rawColumns() {
-    return columns;
+    float[] made = columns;
+    if (made == null) {
+      synchronized (drawer) {
+        made = columns;
+        if (made == null) {
+          made = drawer.get();
+          columns = made;
+        }
+      }
+    }
+    return made;
+  }
+
+  /**
+   * Returns, for back ends that apply layers instead of reading columns, one matrix Q per block:
+   * the columns of slice ℓ are rows 2f and 2f + 1 of the Q of its block, with f = ℓ mod {@link
+   * #blockSize}. Empty if the design has no layers.
+   */
+  public List<GivensLayers> layers() {
+    return layers;
   }
 
   @Override
@@ -101,6 +149,7 @@ public final class Slices {
   }
 
   private void checkOrthonormal(int slice) {
+    float[] columns = rawColumns();
     double first = 0;
     double second = 0;
     double dot = 0;
