@@ -11,9 +11,9 @@ import io.github.dssw.spi.Parts;
 import io.github.dssw.spi.SliceCosts;
 import io.github.dssw.spi.SliceTile;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.DoubleConsumer;
+import java.util.stream.IntStream;
 
 /**
  * Takes the sets of a problem through the stages of a back end, tile by tile on several threads.
@@ -30,6 +30,12 @@ final class TilePipeline {
 
   /** The number of draws that a thread takes at a time. */
   private static final int DRAWS_PER_TASK = 32;
+
+  /**
+   * The bytes of coordinates that are projected together. More would not stay in cache until they
+   * are sorted. A single block of slices may take more: half as much as its points.
+   */
+  private static final long TOGETHER_BYTES = 16L << 20;
 
   private final Backend backend;
   private final double order;
@@ -53,8 +59,25 @@ final class TilePipeline {
     return workers;
   }
 
-  /** Computes the costs of all slices; needs memory for one tile per thread. */
+  /**
+   * Computes the costs of all slices; needs memory for one tile per thread, or for the slices that
+   * are projected together.
+   */
   void computeCosts(Problem problem, SliceCosts costs) {
+    int together = backend.projection().slicesTogether(problem.slices());
+    if (together == 1) {
+      computeCostsByTile(problem, costs);
+      return;
+    }
+    CoordinateNeeds needs = CoordinateNeeds.costsOnly();
+    int chunk = Math.max(together, slicesWithin(problem, needs, TOGETHER_BYTES));
+    for (int from = 0; from < problem.sliceCount(); from += chunk) {
+      int to = Math.min(problem.sliceCount(), from + chunk);
+      keep(problem, from, to, needs, KeptTiles.Keep.GRADIENTS, costs).close();
+    }
+  }
+
+  private void computeCostsByTile(Problem problem, SliceCosts costs) {
     Tiles tiles = tiles(problem, 0, problem.sliceCount());
     workers.forEach(
         tiles.count(),
@@ -86,14 +109,17 @@ final class TilePipeline {
       SliceCosts costs) {
     Tiles tiles = tiles(problem, from, to);
     KeptTiles kept = new KeptTiles(this, problem, keep, tiles.count());
+    boolean together = backend.projection().slicesTogether(problem.slices()) > 1;
     try {
+      if (together) {
+        projectTogether(problem, tiles, needs, kept);
+      }
       workers.forEach(
           tiles.count(),
           t -> {
-            for (int s = 0; s < problem.sides().size(); s++) {
+            for (int s = 0; s < problem.sides().size() && !together; s++) {
               Problem.Side side = problem.sides().get(s);
-              CoordinateNeeds own = side.wantGradient() ? needs.withGradient() : needs;
-              kept.put(s, t, project(problem, side.points(), tiles, t, own));
+              kept.put(s, t, project(problem, side.points(), tiles, t, needs(side, needs)));
             }
             transport(kept.tile(t), costs);
             kept.releaseUnneeded(t);
@@ -162,24 +188,36 @@ final class TilePipeline {
   ProjectedTiles project(
       SpherePoints points, Slices slices, int from, int to, CoordinateNeeds needs) {
     Tiles tiles = Tiles.of(from, to, backend.laneMultiple(), KEPT_TILE, 1);
-    CircleCoordinates[] made = new CircleCoordinates[tiles.count()];
-    try {
-      workers.forEach(
-          tiles.count(),
-          t -> {
-            SliceTile tile = new SliceTile(slices, tiles.start(t), tiles.end(t));
-            made[t] = backend.projection().project(points, tile, needs);
-          });
-    } catch (RuntimeException | Error e) {
-      ProjectedTiles.closeAll(Arrays.asList(made));
-      throw e;
+    return new ProjectedTiles(projectTogether(points, slices, tiles, needs));
+  }
+
+  private List<CircleCoordinates> projectTogether(
+      SpherePoints points, Slices slices, Tiles tiles, CoordinateNeeds needs) {
+    List<SliceTile> all =
+        IntStream.range(0, tiles.count()).mapToObj(t -> tile(slices, tiles, t)).toList();
+    return backend.projection().projectTogether(points, all, needs, workers);
+  }
+
+  /** Projects all sides on all tiles; threads share the points instead of the tiles. */
+  private void projectTogether(
+      Problem problem, Tiles tiles, CoordinateNeeds needs, KeptTiles kept) {
+    for (int s = 0; s < problem.sides().size(); s++) {
+      Problem.Side side = problem.sides().get(s);
+      List<CircleCoordinates> made =
+          projectTogether(side.points(), problem.slices(), tiles, needs(side, needs));
+      for (int t = 0; t < tiles.count(); t++) {
+        kept.put(s, t, made.get(t));
+      }
     }
-    return new ProjectedTiles(List.of(made));
+  }
+
+  private static CoordinateNeeds needs(Problem.Side side, CoordinateNeeds needs) {
+    return side.wantGradient() ? needs.withGradient() : needs;
   }
 
   /**
-   * Returns the number of slices, in whole tiles of {@link #project}, for which the coordinates of
-   * these sets fit a memory budget.
+   * Returns the number of slices for which the coordinates of these sets fit a memory budget, in
+   * the units of {@link #wholeTilesWithin}.
    */
   int slicesWithin(
       List<SpherePoints> sets, Slices slices, CoordinateNeeds needs, long budgetBytes) {
@@ -190,20 +228,25 @@ final class TilePipeline {
     int tile =
         Math.max(
             backend.laneMultiple(), KEPT_TILE / backend.laneMultiple() * backend.laneMultiple());
-    return wholeTilesWithin(tile, perSlice, slices.count(), budgetBytes);
+    return wholeTilesWithin(tile, perSlice, slices, budgetBytes);
   }
 
-  /** Returns the number of slices, in whole tiles, whose coordinates fit a memory budget. */
+  /** Returns the number of slices whose coordinates fit a memory budget, in the same units. */
   int slicesWithin(Problem problem, CoordinateNeeds needs, long budgetBytes) {
     int tile = backend.tileSlices(problem.pointCount(), problem.slices().dimension());
     long perSlice = keptBytesPerSlice(problem, needs);
-    return wholeTilesWithin(tile, perSlice, problem.sliceCount(), budgetBytes);
+    return wholeTilesWithin(tile, perSlice, problem.slices(), budgetBytes);
   }
 
-  private int wholeTilesWithin(int tile, long bytesPerSlice, int sliceCount, long budgetBytes) {
-    long bytesPerTile = Math.max(1, tile * bytesPerSlice);
-    long tiles = Math.max(1, withinDevice(budgetBytes) / bytesPerTile);
-    return (int) Math.min(sliceCount, tiles * tile);
+  /**
+   * Returns the number of slices that fit a budget: a multiple of those that are projected
+   * together, or, if these are too many, whole tiles.
+   */
+  private int wholeTilesWithin(int tile, long bytesPerSlice, Slices slices, long budgetBytes) {
+    int together = backend.projection().slicesTogether(slices);
+    long fitting = withinDevice(budgetBytes) / Math.max(1, bytesPerSlice);
+    long unit = together > 1 && fitting >= together ? together : tile;
+    return (int) Math.min(slices.count(), Math.max(1, fitting / unit) * unit);
   }
 
   /** Returns the bytes that the coordinates of all slices take. */
@@ -220,7 +263,7 @@ final class TilePipeline {
   private long keptBytesPerSlice(Problem problem, CoordinateNeeds needs) {
     long bytes = 0;
     for (Problem.Side side : problem.sides()) {
-      bytes += bytesPerSlice(side.points(), side.wantGradient() ? needs.withGradient() : needs);
+      bytes += bytesPerSlice(side.points(), needs(side, needs));
     }
     return bytes;
   }
@@ -237,9 +280,11 @@ final class TilePipeline {
 
   private CircleCoordinates project(
       Problem problem, SpherePoints points, Tiles tiles, int t, CoordinateNeeds needs) {
-    return backend
-        .projection()
-        .project(points, new SliceTile(problem.slices(), tiles.start(t), tiles.end(t)), needs);
+    return backend.projection().project(points, tile(problem.slices(), tiles, t), needs);
+  }
+
+  private static SliceTile tile(Slices slices, Tiles tiles, int t) {
+    return new SliceTile(slices, tiles.start(t), tiles.end(t));
   }
 
   private void transport(List<CircleCoordinates> sides, SliceCosts costs) {

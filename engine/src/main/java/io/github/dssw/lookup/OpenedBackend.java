@@ -1,5 +1,6 @@
 package io.github.dssw.lookup;
 
+import io.github.dssw.sphere.Slices;
 import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.spi.Backend;
 import io.github.dssw.spi.CircleCoordinates;
@@ -134,6 +135,17 @@ public final class OpenedBackend implements Backend {
     @Override
     public CircleCoordinates project(SpherePoints points, SliceTile tile, CoordinateNeeds needs) {
       return open(stage).project(points, tile, needs);
+    }
+
+    @Override
+    public List<CircleCoordinates> projectTogether(
+        SpherePoints points, List<SliceTile> tiles, CoordinateNeeds needs, Parallel parallel) {
+      return open(stage).projectTogether(points, tiles, needs, parallel);
+    }
+
+    @Override
+    public int slicesTogether(Slices slices) {
+      return open(stage).slicesTogether(slices);
     }
 
     @Override

@@ -1,7 +1,10 @@
 package io.github.dssw.spi;
 
+import io.github.dssw.sphere.Slices;
 import io.github.dssw.sphere.SpherePoints;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
 
 /**
  * Projects points onto great circles, and carries gradients back.
@@ -16,6 +19,33 @@ public interface Projection {
    * @param needs what the caller will do with the coordinates
    */
   CircleCoordinates project(SpherePoints points, SliceTile tile, CoordinateNeeds needs);
+
+  /**
+   * Computes the coordinates of points in consecutive tiles, with threads that the caller lends. A
+   * back end overrides this if slices share work.
+   *
+   * @return one element per tile
+   */
+  default List<CircleCoordinates> projectTogether(
+      SpherePoints points, List<SliceTile> tiles, CoordinateNeeds needs, Parallel parallel) {
+    CircleCoordinates[] made = new CircleCoordinates[tiles.size()];
+    try {
+      parallel.forEach(made.length, t -> made[t] = project(points, tiles.get(t), needs));
+    } catch (RuntimeException | Error e) {
+      Stream.of(made).filter(Objects::nonNull).forEach(CircleCoordinates::close);
+      throw e;
+    }
+    return List.of(made);
+  }
+
+  /**
+   * Returns the number of consecutive slices, from a multiple of that number on, that share the
+   * work of their projection. It is 1 if each slice is projected by itself, so that {@link
+   * #projectTogether} gains nothing.
+   */
+  default int slicesTogether(Slices slices) {
+    return 1;
+  }
 
   /**
    * Adds to {@code gradient} (n × d, row by row) the gradients in points {@code fromPoint}

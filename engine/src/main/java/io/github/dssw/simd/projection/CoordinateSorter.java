@@ -11,6 +11,13 @@ public final class CoordinateSorter {
   private final GroupSorter sorter = new GroupSorter();
   private float[] turns = {};
 
+  /** Sorts all groups of coordinates that keep their sorted rows. */
+  void sortAll(SimdCoordinates coordinates) {
+    for (int g = 0; g < coordinates.groups(); g++) {
+      sort(coordinates, g, coordinates.sortedRows(g));
+    }
+  }
+
   /** Sorts one group of coordinates. */
   public void sort(SimdCoordinates coordinates, int group, SortedRows rows) {
     int n = coordinates.points().size();

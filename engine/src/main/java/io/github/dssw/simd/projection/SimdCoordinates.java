@@ -193,6 +193,16 @@ public final class SimdCoordinates extends CircleCoordinates {
     }
   }
 
+  /** Sets the coordinates in lanes that hold no slice to 0, as a matrix product leaves them. */
+  void clearUnusedCoordinates() {
+    int last = groups() - 1;
+    if (lanes(last) < Lanes.COUNT) {
+      int width = keepsComponents() ? Lanes.PAIR : Lanes.COUNT;
+      float[] coordinates = keepsComponents() ? components : turns;
+      Arrays.fill(coordinates, start(last) * width, start(groups()) * width, 0);
+    }
+  }
+
   /** Applies the factors, so that a network can add to the gradient. */
   public void applyGradientFactors() {
     int n = points().size();

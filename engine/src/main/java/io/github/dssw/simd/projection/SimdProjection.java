@@ -5,29 +5,56 @@ import io.github.dssw.simd.memory.Pool;
 import io.github.dssw.simd.vector.Arctangent;
 import io.github.dssw.simd.vector.DenseKernel;
 import io.github.dssw.simd.vector.Lanes;
+import io.github.dssw.simd.vector.LayerKernel;
 import io.github.dssw.sphere.Slices;
 import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.spi.CircleCoordinates;
 import io.github.dssw.spi.CoordinateNeeds;
+import io.github.dssw.spi.Parallel;
 import io.github.dssw.spi.Projection;
 import io.github.dssw.spi.SliceTile;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntConsumer;
 
-/** Projects points by a matrix product per group of slices, then the arctangent. */
+/**
+ * Projects points by a matrix product per group of slices, or by the layers of a block of slices,
+ * then the arctangent.
+ */
 public final class SimdProjection implements Projection {
+  /**
+   * From this dimension on, layers are quicker than a matrix product. The choice depends on nothing
+   * but the dimension, so that the bits of a slice's cost do not depend on the number of slices.
+   */
+  private static final int LAYERED_DIMENSION = 32;
+
+  /** The number of points that a thread takes at a time. */
+  private static final int POINTS_PER_TASK = 4 * LayerKernel.POINTS;
+
   /** The number of points whose components stay in cache until the arctangent reads them. */
   private static final int POINT_BLOCK = 64;
 
   private final Pool pool;
+  private final int layeredDimension;
+  private final LayeredBlocks blocks = new LayeredBlocks();
 
   /** Creates the stage with the back end's memory. */
   public SimdProjection(Pool pool) {
+    this(pool, LAYERED_DIMENSION);
+  }
+
+  /** Creates the stage with another dimension from which on layers are applied. */
+  SimdProjection(Pool pool, int layeredDimension) {
     this.pool = pool;
+    this.layeredDimension = layeredDimension;
   }
 
   @Override
   public SimdCoordinates project(SpherePoints points, SliceTile tile, CoordinateNeeds needs) {
+    if (isLayered(tile.slices())) {
+      return (SimdCoordinates)
+          projectTogether(points, List.of(tile), needs, SimdProjection::oneByOne).get(0);
+    }
     SimdCoordinates out = new SimdCoordinates(pool, points, tile, needs);
     Worker worker = pool.take(Worker.class, Worker::new);
     worker.project(out);
@@ -36,11 +63,68 @@ public final class SimdProjection implements Projection {
   }
 
   @Override
+  public List<CircleCoordinates> projectTogether(
+      SpherePoints points, List<SliceTile> tiles, CoordinateNeeds needs, Parallel parallel) {
+    if (!isLayered(tiles.get(0).slices())) {
+      return Projection.super.projectTogether(points, tiles, needs, parallel);
+    }
+    List<SimdCoordinates> out =
+        tiles.stream().map(tile -> new SimdCoordinates(pool, points, tile, needs)).toList();
+    out.forEach(SimdCoordinates::clearUnusedCoordinates);
+    LayeredRange range = new LayeredRange(out);
+    int n = points.size();
+    parallel.forEach(
+        range.endBlock() - range.firstBlock(),
+        block -> blocks.get(range.slices(), range.firstBlock() + block));
+    parallel.forEach(
+        (n + POINTS_PER_TASK - 1) / POINTS_PER_TASK,
+        task -> {
+          LayeredProjection worker = pool.take(LayeredProjection.class, LayeredProjection::new);
+          int from = task * POINTS_PER_TASK;
+          worker.project(range, blocks, from, Math.min(n, from + POINTS_PER_TASK));
+          pool.give(worker);
+        });
+    parallel.forEach(
+        needs.sortedRows() ? out.size() : 0,
+        t -> {
+          CoordinateSorter sorter = pool.take(CoordinateSorter.class, CoordinateSorter::new);
+          sorter.sortAll(out.get(t));
+          pool.give(sorter);
+        });
+    return List.copyOf(out);
+  }
+
+  @Override
+  public int slicesTogether(Slices slices) {
+    return isLayered(slices) ? slices.blockSize() : 1;
+  }
+
+  private boolean isLayered(Slices slices) {
+    return slices.dimension() >= layeredDimension && !slices.layers().isEmpty();
+  }
+
+  private static void oneByOne(int tasks, IntConsumer task) {
+    for (int t = 0; t < tasks; t++) {
+      task.accept(t);
+    }
+  }
+
+  @Override
   public void pullBack(
       List<? extends CircleCoordinates> tiles, int fromPoint, int toPoint, double[] gradient) {
-    PullBack worker = pool.take(PullBack.class, PullBack::new);
-    worker.add(tiles, fromPoint, toPoint, gradient);
-    pool.give(worker);
+    if (tiles.isEmpty()) {
+      return;
+    }
+    List<SimdCoordinates> own = tiles.stream().map(SimdCoordinates.class::cast).toList();
+    if (isLayered(own.get(0).tile().slices())) {
+      LayeredPullBack worker = pool.take(LayeredPullBack.class, LayeredPullBack::new);
+      worker.add(new LayeredRange(own), blocks, fromPoint, toPoint, gradient);
+      pool.give(worker);
+    } else {
+      PullBack worker = pool.take(PullBack.class, PullBack::new);
+      worker.add(own, fromPoint, toPoint, gradient);
+      pool.give(worker);
+    }
   }
 
   @Override
@@ -74,8 +158,8 @@ public final class SimdProjection implements Projection {
           projectToTurns(out, i, rows);
         }
       }
-      for (int g = 0; g < groups && out.keepsSortedRows(); g++) {
-        sorter.sort(out, g, out.sortedRows(g));
+      if (out.keepsSortedRows()) {
+        sorter.sortAll(out);
       }
       if (out.keepsSortedRows() && !out.hasGradient()) {
         out.releaseTurns();

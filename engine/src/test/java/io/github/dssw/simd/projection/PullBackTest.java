@@ -32,7 +32,7 @@ class PullBackTest {
       int stride = 2 * Lanes.PAIR;
       float[] out = new float[1 + rows * stride + Lanes.PAIR];
       int[] smallest = new int[Lanes.COUNT];
-      PullBack.deriveComponents(u, 2, rows, gradient, 3, factors, 1, out, 1, stride, smallest);
+      ComponentDerivatives.derive(u, 2, rows, gradient, 3, factors, 1, out, 1, stride, smallest);
       for (int lane = 0; lane < Lanes.COUNT; lane++) {
         float smallestSquare = Float.POSITIVE_INFINITY;
         for (int i = 0; i < rows; i++) {
