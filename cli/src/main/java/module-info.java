@@ -16,6 +16,8 @@ module io.github.dssw.cli {
       info.picocli;
   opens io.github.dssw.cli.study to
       info.picocli;
+  opens io.github.dssw.cli.study.earth to
+      info.picocli;
   opens io.github.dssw.cli.study.gradientflow to
       info.picocli;
   opens io.github.dssw.cli.study.evolution to

@@ -23,6 +23,7 @@ import picocli.CommandLine.Spec;
     subcommands = {
       DistanceCommand.class,
       FlowCommand.class,
+      DensityCommand.class,
       DemoCommand.class,
       StudyCommand.class,
       BackendsCommand.class,

@@ -1,9 +1,11 @@
 package io.github.dssw.cli;
 
+import io.github.dssw.cli.study.earth.EarthCommand;
 import io.github.dssw.cli.study.evolution.EvolutionCommand;
 import io.github.dssw.cli.study.gradientflow.GradientFlowCommand;
 import io.github.dssw.cli.study.runtime.RuntimeCommand;
 import io.github.dssw.cli.study.swvi.SwviCommand;
+import io.github.dssw.cli.study.swvi.VmfCommand;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
@@ -24,7 +26,9 @@ import picocli.CommandLine.Spec;
       GradientFlowCommand.class,
       EvolutionCommand.class,
       RuntimeCommand.class,
-      SwviCommand.class
+      SwviCommand.class,
+      VmfCommand.class,
+      EarthCommand.class
     })
 final class StudyCommand implements Runnable {
   @Spec private CommandSpec spec;

@@ -1,5 +1,6 @@
 package io.github.dssw.cli;
 
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -66,6 +67,26 @@ final class Child {
 
   static void signal(Process process, String signal) throws IOException, InterruptedException {
     new ProcessBuilder("kill", "-" + signal, Long.toString(process.pid())).start().waitFor();
+  }
+
+  /** Sends the signal after the bar shows a value; returns standard error from then on. */
+  static String interruptOnceItMoves(Process job, String signal)
+      throws IOException, InterruptedException {
+    try (BufferedReader err = job.errorReader()) {
+      String line = err.readLine();
+      while (line != null && !line.contains("value")) {
+        line = err.readLine();
+      }
+      if (line == null) {
+        throw new AssertionError("the job ended before its first step");
+      }
+      signal(job, signal);
+      StringBuilder rest = new StringBuilder();
+      for (line = err.readLine(); line != null; line = err.readLine()) {
+        rest.append(line).append('\n');
+      }
+      return rest.toString();
+    }
   }
 
   /** Returns whether this JVM, and so its children, ignores SIGINT, as after nohup. */

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.dssw.flow.FlowState;
-import java.io.BufferedReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -35,7 +34,7 @@ class FlowInterruptionTest extends FlowFilesTest {
     // A JVM that was started with the signal ignored, as by nohup, does not receive it.
     assumeTrue(!signal.equals("INT") || !Child.ignoresInterrupts());
     Process flow = Child.start(arguments(10_000_000, true));
-    String said = interruptOnceItMoves(flow, signal);
+    String said = Child.interruptOnceItMoves(flow, signal);
     assertEquals(status, flow.waitFor());
 
     Matcher line =
@@ -56,23 +55,6 @@ class FlowInterruptionTest extends FlowFilesTest {
     byte[] resumed = Files.readAllBytes(out);
     Run.of(arguments(end, false)).succeeded();
     assertArrayEquals(Files.readAllBytes(out), resumed);
-  }
-
-  /** Sends the signal after the bar shows a value; returns standard error from then on. */
-  private static String interruptOnceItMoves(Process flow, String signal) throws Exception {
-    try (BufferedReader err = flow.errorReader()) {
-      String line = err.readLine();
-      while (line != null && !line.contains("value")) {
-        line = err.readLine();
-      }
-      assertTrue(line != null, "the flow ended before its first step");
-      Child.signal(flow, signal);
-      StringBuilder rest = new StringBuilder();
-      for (line = err.readLine(); line != null; line = err.readLine()) {
-        rest.append(line).append('\n');
-      }
-      return rest.toString();
-    }
   }
 
   private Object[] arguments(long steps, boolean kept) {

@@ -101,6 +101,76 @@ class StudyCommandsTest {
     assertTrue(kappa > 0.2, "κ is " + kappa);
   }
 
+  @Test
+  void swviVmf() throws Exception {
+    study(
+            "swvi-vmf",
+            "--methods",
+            "ssw,linear",
+            "--steps",
+            30,
+            "--runs",
+            2,
+            "--learning-rates",
+            "0.01,0.001")
+        .succeeded();
+    assertFiles(
+        "index.html",
+        "scores.csv",
+        "rate-0.01-scores.png",
+        "rate-0.001-densities.png",
+        "results/rate-0.001-linear-run-01.trace.csv",
+        "results/rate-0.01-ssw-run-00.model");
+    double kl = Double.parseDouble(row("scores.csv", "SSW,0.01,2").split(",")[3]);
+    double slower = Double.parseDouble(row("scores.csv", "SSW,0.001,2").split(",")[3]);
+    assertTrue(kl < slower && kl > 0, kl + " and " + slower);
+  }
+
+  @Test
+  void earthDensity() throws Exception {
+    Run run =
+        study("earth-density", "--methods", "stereo,ssw,linear,likelihood", "--steps", 20)
+            .succeeded();
+    assertTrue(run.out().contains("on made-up places"), run.out());
+    assertTrue(!run.out().contains("paper's"), "made-up places stand beside the paper's numbers");
+    assertFiles(
+        "index.html",
+        "nll.csv",
+        "tests.csv",
+        "nll-over-steps.png",
+        "quakes-maps.png",
+        "fire-maps.png",
+        "results/flood-ssw-run-01.trace.csv",
+        "results/quakes-stereo-run-00.model");
+    double nll = Double.parseDouble(row("nll.csv", "SSW,2").split(",")[2]);
+    assertTrue(nll < Math.log(4 * Math.PI), "worse than uniform: " + nll);
+  }
+
+  @Test
+  void earthDensityReadsPlaces() throws Exception {
+    Path data = Files.createDirectory(folder.resolve("data"));
+    String places = "12,34\n-5,100\n60,10\n30,-80\n".repeat(10);
+    for (String name : List.of("quakes_all.csv", "flood.csv", "fire.csv")) {
+      Files.writeString(data.resolve(name), "# a comment\nlat, lon\n" + places);
+    }
+    Object[] options = {"--data", data, "--methods", "ssw", "--steps", 3, "--runs", 1};
+    assertEquals(0, study("earth-density", options).status());
+    Files.writeString(data.resolve("flood.csv"), "1,2\n" + places);
+    String other = study("earth-density", options).complaint();
+    assertTrue(other.contains("floods is 40 places"), other);
+    Files.delete(data.resolve("fire.csv"));
+    assertTrue(study("earth-density", options).complaint().contains("fire.csv"));
+  }
+
+  @Test
+  void earthDensityWithoutDataSaysWhatItNeeds() {
+    String said = Run.of("study", "earth-density", "--out", folder.resolve("out")).complaint();
+    for (String word : List.of("quakes_all.csv", "flood.csv", "fire.csv", "NOAA", "--quick")) {
+      assertTrue(said.contains(word), said);
+    }
+    assertTrue(Files.notExists(folder.resolve("out")));
+  }
+
   /** Numbers that are not finite are a failure that names the task, and are never a result. */
   @ParameterizedTest
   @CsvSource({

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.dssw.flow.FlowState;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -38,13 +37,21 @@ class StudyInterruptionTest {
       --projections 10 --energy-epochs 1 | 2 15
       evolution --quick --methods ssw,s3w,exp,linear --runs 10 | 3 40
       swvi-power-spherical --quick --methods ssw,s3w,linear --runs 4 --steps 100 | 1 6
+      swvi-vmf --quick --methods ssw,s3w,linear --runs 4 --steps 40 | 1 6
+      earth-density --quick --methods stereo,ssw,linear,likelihood --runs 3 --steps 40 | 3 20
       runtime --quick --methods w,ssw --backend scalar | 2 6
       """;
 
-  /** Four tasks, two of which take seconds. */
+  /** Studies of four tasks, two of which take seconds. */
   private static final String LONG_TASKS =
-      "gradient-flow --mode mini --methods linear --runs 2 --steps 3000 --per-vertex 5"
-          + " --projections 10 --energy-epochs 1";
+      """
+      INT | 130 | gradient-flow --mode mini --methods linear --runs 2 --steps 3000 --per-vertex 5 \
+      --projections 10 --energy-epochs 1
+      TERM | 143 | gradient-flow --mode mini --methods linear --runs 2 --steps 3000 --per-vertex 5 \
+      --projections 10 --energy-epochs 1
+      INT | 130 | earth-density --quick --sets quakes --methods linear --runs 2 --steps 3000
+      TERM | 143 | earth-density --quick --sets quakes --methods likelihood --runs 2 --steps 3000
+      """;
 
   /** Files that contain times; the page also contains the command. */
   private static final String MEASURED = "times.csv|index.html|.*measured.csv";
@@ -78,12 +85,13 @@ class StudyInterruptionTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"INT, 130", "TERM, 143"})
+  @CsvSource(delimiter = '|', textBlock = LONG_TASKS)
   @Timeout(value = 240, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-  void anInterruptedTaskResumesFromItsCheckpoint(String signal, int status) throws Exception {
+  void anInterruptedTaskResumesFromItsCheckpoint(String signal, int status, String longStudy)
+      throws Exception {
     assumeTrue(!signal.equals("INT") || !Child.ignoresInterrupts());
     Path stopped = folder.resolve("stopped");
-    Object[] arguments = arguments(LONG_TASKS, stopped);
+    Object[] arguments = arguments(longStudy, stopped);
     Process study = Child.start(arguments);
     StringBuilder said = new StringBuilder();
     try (BufferedReader err = study.errorReader()) {
@@ -103,7 +111,7 @@ class StudyInterruptionTest {
       List<Path> checkpoints =
           files.filter(file -> file.toString().endsWith(".checkpoint")).toList();
       assertEquals(1, checkpoints.size(), checkpoints.toString());
-      assertTrue(FlowState.read(checkpoints.get(0)).step() > 0);
+      assertTrue(Files.size(checkpoints.get(0)) > 100);
     }
     assertSameAsUninterrupted(stopped, arguments);
   }

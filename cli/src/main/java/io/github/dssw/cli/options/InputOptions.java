@@ -40,6 +40,11 @@ public final class InputOptions {
     plan.reads("--x-weights", xWeights).reads("--y-weights", yWeights);
   }
 
+  /** Returns whether the points are places on the Earth. */
+  public boolean isLatLon() {
+    return latLon;
+  }
+
   /** Returns whether there are weights of Y. */
   public boolean hasYWeights() {
     return yWeights != null;

@@ -26,6 +26,8 @@ import java.util.stream.IntStream;
  * @param panels the maps, row by row
  * @param columns the number of maps per row
  * @param coastlines whether the maps show the coastlines of the Earth
+ * @param scaledToFirst whether the shades end at the largest density of the first map, so that a
+ *     single peak elsewhere does not make all others pale; otherwise at the largest of all
  */
 public record SphereFigure(
     String title,
@@ -33,7 +35,8 @@ public record SphereFigure(
     String dotName,
     List<Panel> panels,
     int columns,
-    boolean coastlines) {
+    boolean coastlines,
+    boolean scaledToFirst) {
   private static final int WIDTH = 1600;
   private static final int MARGIN = 24;
   private static final int TITLE = 70;
@@ -59,12 +62,17 @@ public record SphereFigure(
   /** Creates a figure without coastlines. */
   public SphereFigure(
       String title, String densityName, String dotName, List<Panel> panels, int columns) {
-    this(title, densityName, dotName, panels, columns, false);
+    this(title, densityName, dotName, panels, columns, false, false);
   }
 
   /** Returns the figure with or without the coastlines of the Earth. */
   public SphereFigure withCoastlines(boolean shown) {
-    return new SphereFigure(title, densityName, dotName, panels, columns, shown);
+    return new SphereFigure(title, densityName, dotName, panels, columns, shown, scaledToFirst);
+  }
+
+  /** Returns the figure with shades that end at the largest density of the first map. */
+  public SphereFigure withScaleOfFirst() {
+    return new SphereFigure(title, densityName, dotName, panels, columns, coastlines, true);
   }
 
   /**
@@ -94,8 +102,7 @@ public record SphereFigure(
       prepare(g, height);
       centred(g, title, font(28).deriveFont(Font.BOLD), WIDTH / 2, 46);
       Map<SphereDensity, DensityGrid> grids = grids();
-      ColorScale colors =
-          new ColorScale(grids.values().stream().mapToDouble(DensityGrid::maximum).max().orElse(0));
+      ColorScale colors = new ColorScale(scaledToFirst ? first(grids) : maximum(grids));
       for (int i = 0; i < panels.size(); i++) {
         Rectangle2D frame =
             new Rectangle2D.Double(
@@ -105,7 +112,7 @@ public record SphereFigure(
                 mapWidth / 2);
         drawPanel(g, panels.get(i), frame, grids, colors);
       }
-      legend(g, colors, height - LEGEND / 2);
+      legend(g, colors, maximum(grids) > colors.maximum(), height - LEGEND / 2);
     } finally {
       g.dispose();
     }
@@ -137,6 +144,14 @@ public record SphereFigure(
     return grids;
   }
 
+  private double first(Map<SphereDensity, DensityGrid> grids) {
+    return grids.get(panels.get(0).density()).maximum();
+  }
+
+  private static double maximum(Map<SphereDensity, DensityGrid> grids) {
+    return grids.values().stream().mapToDouble(DensityGrid::maximum).max().orElse(0);
+  }
+
   private void drawPanel(
       Graphics2D g,
       Panel panel,
@@ -158,7 +173,7 @@ public record SphereFigure(
     map.labels();
   }
 
-  private void legend(Graphics2D g, ColorScale colors, int middle) {
+  private void legend(Graphics2D g, ColorScale colors, boolean exceeded, int middle) {
     g.setFont(font(17));
     int baseline = middle + 6;
     int x = 2 * MARGIN;
@@ -176,7 +191,8 @@ public record SphereFigure(
       g.setColor(TEXT);
       g.setStroke(new BasicStroke(1));
       g.drawRect(x, middle - 9, length, 18);
-      write(g, String.format(Locale.ROOT, "%.2g", colors.maximum()), x + length + 10, baseline);
+      String most = String.format(Locale.ROOT, "%.2g", colors.maximum());
+      write(g, exceeded ? most + " or more" : most, x + length + 10, baseline);
     }
   }
 

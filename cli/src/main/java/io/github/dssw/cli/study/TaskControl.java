@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
-import java.util.function.Consumer;
 import java.util.function.DoubleConsumer;
 
 /** The connection of a running task to its files, to the progress bar, and to interruptions. */
@@ -76,9 +75,9 @@ public final class TaskControl {
     }
   }
 
-  /** Does the same as {@link #run(Job, Consumer)} without an observer. */
+  /** Does the same as {@link #run(Job, JobObserver)} without an observer. */
   public <S> S run(Job<S> job) {
-    return run(job, step -> {});
+    return run(job, JobObserver.none());
   }
 
   /**
@@ -86,12 +85,16 @@ public final class TaskControl {
    * checkpoint is written every ten seconds and when the study is interrupted. The mean time of a
    * step in this process is kept as {@link #SECONDS_PER_STEP}.
    *
-   * @param observer called with each step, before a checkpoint contains it
+   * @param observer sees each step before a checkpoint contains it
    * @throws StoppedException if the study was interrupted
    */
-  public <S> S run(Job<S> job, Consumer<Job.Step<S>> observer) {
+  public <S> S run(Job<S> job, JobObserver<S> observer) {
     Checkpoint<S> checkpoint = new Checkpoint<>(job, folder.checkpoint(task));
-    S begin = read(checkpoint).orElseGet(job::begin);
+    Optional<S> kept = read(checkpoint).filter(observer::hasSeen);
+    S begin = kept.orElseGet(job::begin);
+    if (kept.isEmpty()) {
+      observer.starts();
+    }
     long[] nanos = {0};
     S end =
         job.run(
@@ -99,7 +102,7 @@ public final class TaskControl {
             step -> {
               nanos[0] += step.nanos();
               watcher.accept((double) step.number() / job.steps());
-              observer.accept(step);
+              observer.made(step);
               checkpoint.writeNowAndThen(step.state());
               return !stop.getAsBoolean();
             });

@@ -1,16 +1,14 @@
 package io.github.dssw.cli.study.gradientflow;
 
-import io.github.dssw.cli.study.NamedNumbers;
+import io.github.dssw.cli.study.PairedRuns;
 import io.github.dssw.cli.study.StudyResults;
 import io.github.dssw.cli.study.TaskControl;
 import io.github.dssw.cli.study.distance.Distance;
 import io.github.dssw.cli.study.report.Column;
 import io.github.dssw.cli.study.report.Report;
 import io.github.dssw.cli.study.report.Table;
-import io.github.dssw.cli.study.statistics.PairedTest;
 import io.github.dssw.cli.study.statistics.Spread;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -133,30 +131,10 @@ record GradientFlowReport(GradientFlowStudy study, StudyResults results) {
   }
 
   private List<Object> testCells(BatchMode mode, String label, String id) {
-    List<NamedNumbers> method = new ArrayList<>();
-    List<NamedNumbers> ssw = new ArrayList<>();
-    for (int run = 0; run < study.runs(); run++) {
-      Optional<NamedNumbers> first = results.of(FlowTask.name(mode, id, run));
-      Optional<NamedNumbers> second = results.of(FlowTask.name(mode, Distance.SSW.id(), run));
-      if (first.isPresent() && second.isPresent()) {
-        method.add(first.get());
-        ssw.add(second.get());
-      }
-    }
-    List<Object> cells = new ArrayList<>(List.of(label, method.size()));
-    for (TestedScore score : TestedScore.ALL) {
-      if (method.isEmpty()) {
-        cells.addAll(Collections.nCopies(3, null));
-      } else {
-        PairedTest test = PairedTest.of(values(method, score), values(ssw, score));
-        cells.addAll(List.of(test.difference(), test.t(), test.p()));
-      }
-    }
+    PairedRuns pairs = PairedRuns.of(results, tasks(mode, id), tasks(mode, Distance.SSW.id()));
+    List<Object> cells = new ArrayList<>(List.of(label, pairs.count()));
+    TestedScore.ALL.forEach(score -> cells.addAll(pairs.testCells(score.number())));
     return cells;
-  }
-
-  private static double[] values(List<NamedNumbers> runs, TestedScore score) {
-    return runs.stream().mapToDouble(numbers -> numbers.get(score.number())).toArray();
   }
 
   private Table times() {

@@ -1,0 +1,53 @@
+package io.github.dssw.cli.study.earth;
+
+import java.util.Locale;
+
+/**
+ * The size of the experiment.
+ *
+ * @param blocks the number of blocks of the flow
+ * @param components the number of components of each block
+ * @param steps the number of steps of Adam
+ * @param projections the number of slices at each step
+ * @param attentionProjections the number of slices at each step of attention, whose time grows
+ *     fastest
+ */
+record EarthSizes(
+    int blocks, int components, int steps, int projections, int attentionProjections) {
+  EarthSizes {
+    check("blocks", blocks);
+    check("components", components);
+    check("steps", steps);
+    check("projections", projections);
+    check("projections of attention", attentionProjections);
+  }
+
+  private static void check(String what, int count) {
+    if (count < 1) {
+      throw new IllegalArgumentException(
+          "the number of " + what + " is " + count + "; it must be at least 1");
+    }
+  }
+
+  /** Returns the number of steps of a method: the paper trains Stereo half as long. */
+  int steps(EarthMethod method) {
+    return method == EarthMethod.STEREO ? Math.max(1, steps / 2) : steps;
+  }
+
+  /** Returns the number of slices at each step of a method. */
+  int projections(EarthMethod method) {
+    return method == EarthMethod.ATTENTION ? attentionProjections : projections;
+  }
+
+  @Override
+  public String toString() {
+    return String.format(
+        Locale.ROOT,
+        "flows of %d × %d, %d steps (Stereo half of them), %d slices%s",
+        blocks,
+        components,
+        steps,
+        projections,
+        attentionProjections == projections ? "" : " (attention " + attentionProjections + ")");
+  }
+}

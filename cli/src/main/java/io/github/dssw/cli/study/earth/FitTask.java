@@ -1,0 +1,77 @@
+package io.github.dssw.cli.study.earth;
+
+import io.github.dssw.cli.density.LogLikelihood;
+import io.github.dssw.cli.density.ModelFiles;
+import io.github.dssw.cli.density.Split;
+import io.github.dssw.cli.job.DensityJob;
+import io.github.dssw.cli.study.NamedNumbers;
+import io.github.dssw.cli.study.Task;
+import io.github.dssw.cli.study.TaskControl;
+import io.github.dssw.density.DensityModel;
+import io.github.dssw.density.DensityTraining;
+import java.util.Locale;
+
+/** The fit of one method to one set in one run. The model of the first run is kept for the map. */
+record FitTask(EarthExperiment experiment, EarthMethod method, EarthSet set, int run)
+    implements Task {
+  /** The negative log-likelihood of the test part, in nats per place. */
+  static final String NLL = "nll";
+
+  /** The standard error of that from the choice of test places. */
+  static final String NLL_ERROR = "nll standard error";
+
+  /** The negative log-likelihood of the training part. */
+  static final String TRAINING_NLL = "training nll";
+
+  /** The suffix of the file with the scores over the steps. */
+  static final String TRACE = "trace.csv";
+
+  /** The suffix of the file with the model. */
+  static final String MODEL = "model";
+
+  @Override
+  public String name() {
+    return name(set, method.id(), run);
+  }
+
+  /** Returns the name of the task for one row of a table in one run. */
+  static String name(EarthSet set, String row, int run) {
+    return String.format(Locale.ROOT, "%s-%s-run-%02d", set.id(), row, run);
+  }
+
+  @Override
+  public double cost() {
+    return experiment.places().get(set).size() * EstimatedTime.of(method, experiment.sizes());
+  }
+
+  @Override
+  public NamedNumbers run(TaskControl control) {
+    return method == EarthMethod.STEREO
+        ? fitted(experiment.stereo(set, run), control)
+        : fitted(experiment.flow(method, set, run), control);
+  }
+
+  private <M extends DensityModel> NamedNumbers fitted(
+      DensityTraining<M> training, TaskControl control) {
+    Split split = experiment.split(set, run);
+    DensityModel model =
+        control
+            .run(
+                new DensityJob<>(training),
+                new ScoreTrace<>(split.test(), training.steps(), control.file(TRACE)))
+            .model();
+    if (run == 0) {
+      ModelFiles.write(model, control.file(MODEL));
+    }
+    return scores(split, model);
+  }
+
+  private static NamedNumbers scores(Split split, DensityModel model) {
+    LogLikelihood test = LogLikelihood.of(split.test(), model.logDensities(split.test()));
+    LogLikelihood training =
+        LogLikelihood.of(split.training(), model.logDensities(split.training()));
+    return NamedNumbers.of(NLL, -test.mean())
+        .with(NLL_ERROR, test.standardError())
+        .with(TRAINING_NLL, -training.mean());
+  }
+}

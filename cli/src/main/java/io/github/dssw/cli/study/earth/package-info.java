@@ -1,0 +1,2 @@
+/** The study of densities of places on the Earth. */
+package io.github.dssw.cli.study.earth;
