@@ -9,6 +9,10 @@ import java.util.Optional;
 /**
  * Provides the back end {@code simd} where vectors can be used and are faster than plain loops.
  *
+ * <p>A JVM without fused multiply-add is refused: it would compute each one in software. Processors
+ * on which the instruction is there but slower than a multiplication and an addition, such as some
+ * older ones of AMD, are not refused, since one slow instruction costs less than plain loops do.
+ *
  * <p>No vector type appears here, so that the provider loads on a JVM without the module {@code
  * jdk.incubator.vector}.
  */

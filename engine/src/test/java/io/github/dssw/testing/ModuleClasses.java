@@ -9,6 +9,7 @@ import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -70,6 +71,11 @@ public final class ModuleClasses {
       }
     }
     return new ModuleClasses(references, descriptor);
+  }
+
+  /** Returns the names of the classes. */
+  public Set<String> names() {
+    return Collections.unmodifiableSet(references.keySet());
   }
 
   /** Returns the packages that every other module may use. */

@@ -45,16 +45,6 @@ public final class Lanes {
     return (n + COUNT - 1) / COUNT * COUNT;
   }
 
-  /** Returns a vector with this value in all lanes. Not for new kernels: see the first rule. */
-  public static FloatVector broadcast(float value) {
-    return FloatVector.broadcast(FLOATS, value);
-  }
-
-  /** Loads a vector of floats. Not for new kernels: see the first rule. */
-  public static FloatVector load(float[] a, int at) {
-    return FloatVector.fromArray(FLOATS, a, at);
-  }
-
   /**
    * Adds the lanes of a vector that the caller has stored, in a fixed order. {@code reduceLanes}
    * changes its order as the JIT warms up, and would give other bits then.
