@@ -3,6 +3,7 @@ package io.github.dssw;
 import io.github.dssw.internal.Softmax;
 import io.github.dssw.sphere.Slices;
 import io.github.dssw.spi.SliceCosts;
+import java.util.Optional;
 
 /**
  * The result of a comparison: the value, its standard error, and the cost and weight of each slice.
@@ -31,15 +32,18 @@ public final class Comparison {
   private final double[] weights;
   private final double sum;
   private final double resolution;
+  private final Optional<Evaluation.Sampling> sampling;
 
-  Comparison(double scale, Slices slices, SliceCosts costs, double[] weights, double resolution) {
+  Comparison(double scale, Slices slices, Evaluation.Result result, double resolution) {
+    SliceCosts costs = result.costs();
+    this.sampling = result.sampling();
     this.sliceCosts = costs;
     this.order = costs.order();
     this.scale = scale;
     this.slices = slices;
     this.unit = costs.unit();
     this.costs = costs.inUnit();
-    this.weights = weights;
+    this.weights = result.weights();
     this.sum = Softmax.dot(weights, this.costs);
     this.resolution = resolution;
   }
@@ -80,6 +84,42 @@ public final class Comparison {
     }
     double factor = blockSize == 1 ? 1 : fewBlocksFactor(blocks);
     return scale * unitPower() * factor * Math.sqrt(square);
+  }
+
+  /**
+   * Returns the same as {@link #standardError}: the error that comes from the slices, beside {@link
+   * #samplingError}, which comes from the points.
+   */
+  public double sliceError() {
+    return standardError();
+  }
+
+  /**
+   * Returns the standard error of the value that comes from the points being samples: √(Var ψ_x / n
+   * + Var ψ_y / m) with the gradients in the masses ψ (docs/mathematics.md, "The uncertainty of a
+   * value"). It does not hold near equality, where {@link #withinChance} is true.
+   *
+   * @throws IllegalStateException unless {@link Dssw.Builder#potentials} was set
+   */
+  public double samplingError() {
+    return sampling().error();
+  }
+
+  /**
+   * Returns whether two samples of one law could be as far apart as these sets: the value is then
+   * no evidence of a difference. A permutation test decides more sharply.
+   *
+   * @throws IllegalStateException unless {@link Dssw.Builder#potentials} was set
+   */
+  public boolean withinChance() {
+    return sampling().withinChance();
+  }
+
+  private Evaluation.Sampling sampling() {
+    return sampling.orElseThrow(
+        () ->
+            new IllegalStateException(
+                "the sampling error was not computed; Dssw.builder().potentials() computes it"));
   }
 
   /**
@@ -124,6 +164,11 @@ public final class Comparison {
   /** Returns the order p. */
   public double order() {
     return order;
+  }
+
+  /** Returns the slices, which the costs and weights belong to. */
+  public Slices circles() {
+    return slices;
   }
 
   /** Returns the number of slices, L. */

@@ -36,6 +36,15 @@ import java.util.function.DoubleConsumer;
  * settings and points give the same bits on any number of threads, whichever set comes first.
  */
 public final class Dssw implements SphericalDistance {
+  /** Up to this number of coordinates, the potentials of all of them are computed. */
+  private static final long FEW_COORDINATES = 1 << 20;
+
+  /** With more coordinates, the sampling error comes from a part of the slices, in such steps. */
+  private static final int POTENTIAL_STEP = 16;
+
+  /** One step for this many slices. */
+  private static final int POTENTIAL_SHARE = 8 * POTENTIAL_STEP;
+
   private final double order;
   private final int projections;
   private final Energy energy;
@@ -44,6 +53,7 @@ public final class Dssw implements SphericalDistance {
   private final Optional<NetworkParameters> parameters;
   private final Scale scale;
   private final boolean weightsFixed;
+  private final boolean potentials;
   private final long memoryBudget;
   private final int threads;
   private final Backend backend;
@@ -61,6 +71,7 @@ public final class Dssw implements SphericalDistance {
     this.parameters = b.parameters;
     this.scale = b.scale;
     this.weightsFixed = b.weightsFixed;
+    this.potentials = b.potentials;
     this.memoryBudget = b.memoryBudget;
     this.threads = b.threads;
     this.backend = b.backend.orElseGet(Backends::best);
@@ -68,7 +79,7 @@ public final class Dssw implements SphericalDistance {
         Evaluation.of(
             energy,
             new TilePipeline(backend, order, threads),
-            new Evaluation.Settings(scale, weightsFixed, memoryBudget),
+            new Evaluation.Settings(scale, weightsFixed, memoryBudget, seed),
             () -> parameters.orElseGet(NetworkParameters::fresh));
   }
 
@@ -88,6 +99,7 @@ public final class Dssw implements SphericalDistance {
     b.parameters = parameters;
     b.scale = scale;
     b.weightsFixed = weightsFixed;
+    b.potentials = potentials;
     b.memoryBudget = memoryBudget;
     b.threads = threads;
     b.backend = Optional.of(backend);
@@ -310,13 +322,7 @@ public final class Dssw implements SphericalDistance {
     Checks.sameDimension(x.dimension(), y.dimension());
     Problem.Side sideX = new Problem.Side(x, wantGradientX);
     Problem.Side sideY = new Problem.Side(y, wantGradientY);
-    Slices slices = slices(x.dimension());
-    if (!y.comesBefore(x)) {
-      return evaluation.evaluate(new Problem(List.of(sideX, sideY), slices));
-    }
-    Evaluation.Result swapped = evaluation.evaluate(new Problem(List.of(sideY, sideX), slices));
-    double[][] gradients = {swapped.gradients()[1], swapped.gradients()[0]};
-    return new Evaluation.Result(swapped.costs(), swapped.weights(), gradients);
+    return y.comesBefore(x) ? evaluate(sideY, sideX).swapped() : evaluate(sideX, sideY);
   }
 
   private Evaluation.Result evaluateAgainstUniform(SpherePoints x, boolean wantGradient) {
@@ -327,19 +333,40 @@ public final class Dssw implements SphericalDistance {
               + "; the distance to the uniform measure needs order 2, which has a"
               + " closed form");
     }
-    Problem.Side side = new Problem.Side(x, wantGradient);
-    return evaluation.evaluate(new Problem(List.of(side), slices(x.dimension())));
+    return evaluate(new Problem.Side(x, wantGradient));
+  }
+
+  private Evaluation.Result evaluate(Problem.Side... sides) {
+    Slices slices = slices(sides[0].points().dimension());
+    Problem costsOnly = new Problem(List.of(sides), slices, 0);
+    int potentialSlices = potentials ? potentialSlices(costsOnly) : 0;
+    return evaluation.evaluate(new Problem(List.of(sides), slices, potentialSlices));
+  }
+
+  /**
+   * A gradient needs the potentials in all slices. The sampling error alone needs a part of them
+   * where many points say enough about its variance.
+   */
+  private int potentialSlices(Problem problem) {
+    int slices = problem.sliceCount();
+    int together = backend.projection().slicesTogether(problem.slices());
+    boolean few = (long) slices * problem.pointCount() <= FEW_COORDINATES;
+    return few || problem.wantsGradient()
+        ? slices
+        : Math.min(slices, Math.max(together, potentialSteps(slices) * POTENTIAL_STEP));
+  }
+
+  private static int potentialSteps(int slices) {
+    return Math.max(1, slices / POTENTIAL_SHARE);
   }
 
   Comparison comparison(Evaluation.Result result, Slices slices) {
     double factor = scale.factor(result.weights().length);
-    return new Comparison(factor, slices, result.costs(), result.weights(), backend.resolution());
+    return new Comparison(factor, slices, result, backend.resolution());
   }
 
   private Gradient gradient(Evaluation.Result result, SpherePoints x, Optional<SpherePoints> y) {
-    double[] inY = y.isPresent() ? result.gradients()[1] : new double[0];
-    return new Gradient(
-        comparison(result, slices(x.dimension())), x, y, result.gradients()[0], inY);
+    return new Gradient(comparison(result, slices(x.dimension())), x, y, result);
   }
 
   Slices slices(int dimension) {
@@ -369,6 +396,7 @@ public final class Dssw implements SphericalDistance {
     private Optional<NetworkParameters> parameters = Optional.empty();
     private Scale scale = Scale.INTEGRAL;
     private boolean weightsFixed;
+    private boolean potentials;
     private long memoryBudget = Runtime.getRuntime().maxMemory() / 4;
     private int threads = Runtime.getRuntime().availableProcessors();
     private Optional<Backend> backend = Optional.empty();
@@ -446,6 +474,18 @@ public final class Dssw implements SphericalDistance {
     /** Makes gradients treat the weights of slices as constants. */
     public Builder weightsFixed() {
       this.weightsFixed = true;
+      return this;
+    }
+
+    /**
+     * Also computes the potentials: the derivative of the value in the mass of every point. {@link
+     * Comparison#samplingError}, {@link Comparison#withinChance}, {@link Gradient#inXWeights} and
+     * {@link Gradient#inYWeights} then have answers, for less than a third more time. About eight
+     * bytes per point and slice are kept; if they exceed the memory budget, coordinates are
+     * computed twice.
+     */
+    public Builder potentials() {
+      this.potentials = true;
       return this;
     }
 

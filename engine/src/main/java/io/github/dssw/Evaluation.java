@@ -7,6 +7,7 @@ import io.github.dssw.spi.CircleCoordinates;
 import io.github.dssw.spi.CoordinateNeeds;
 import io.github.dssw.spi.SliceCosts;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
@@ -14,7 +15,10 @@ import java.util.function.Supplier;
  * trained ones. {@link Dssw} chooses it once.
  */
 interface Evaluation {
-  /** Computes the costs and weights of all slices, and the gradients that the problem wants. */
+  /**
+   * Computes the costs and weights of all slices, and the gradients and potentials that the problem
+   * wants.
+   */
   Result evaluate(Problem problem);
 
   /** Returns the pipeline that takes sets through the stages. */
@@ -32,8 +36,30 @@ interface Evaluation {
    * @param costs the cost of every slice
    * @param weights the weight of every slice
    * @param gradients for each side, ∂value/∂points, row by row; empty where it is not wanted
+   * @param massGradients for each side, ∂value/∂mass of its points; empty where not wanted
+   * @param sampling the uncertainty from the samples; empty without potentials
    */
-  record Result(SliceCosts costs, double[] weights, double[][] gradients) {}
+  record Result(
+      SliceCosts costs,
+      double[] weights,
+      double[][] gradients,
+      double[][] massGradients,
+      Optional<Sampling> sampling) {
+    /** Returns the result for the two sets in the opposite order. */
+    Result swapped() {
+      double[][] points = {gradients[1], gradients[0]};
+      double[][] masses = {massGradients[1], massGradients[0]};
+      return new Result(costs, weights, points, masses, sampling);
+    }
+  }
+
+  /**
+   * The uncertainty of a value that comes from the samples.
+   *
+   * @param error the standard error of the value
+   * @param withinChance whether samples of one law could be as far apart
+   */
+  record Sampling(double error, boolean withinChance) {}
 
   /**
    * The settings that all strategies share.
@@ -41,8 +67,9 @@ interface Evaluation {
    * @param scale the factor of the sum of weighted costs
    * @param weightsFixed whether gradients treat the weights as constants
    * @param memoryBudget about how many bytes of coordinates may be kept
+   * @param seed the seed of what is random apart from the slices
    */
-  record Settings(Scale scale, boolean weightsFixed, long memoryBudget) {}
+  record Settings(Scale scale, boolean weightsFixed, long memoryBudget, long seed) {}
 
   /**
    * Returns the strategy for an energy.

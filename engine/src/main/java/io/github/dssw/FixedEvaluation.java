@@ -5,32 +5,43 @@ import io.github.dssw.spi.CircleCoordinates;
 import io.github.dssw.spi.CoordinateNeeds;
 import io.github.dssw.spi.SliceCosts;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Evaluates an energy that is a fixed function of the costs.
  *
- * <p>Without a gradient, coordinates are used tile by tile and never kept. A gradient keeps the
- * coordinates of all slices while they fit the memory budget. Otherwise it first computes all
- * costs, for the weights, and then computes the coordinates again, one chunk of slices after the
- * other.
+ * <p>Without a gradient or potentials, coordinates are used tile by tile and never kept. A gradient
+ * or potentials keep the coordinates of all slices while they fit the memory budget. Otherwise it
+ * first computes all costs, for the weights, and then computes the coordinates again, one chunk of
+ * slices after the other.
  */
 record FixedEvaluation(FixedEnergy energy, TilePipeline pipeline, Settings settings)
     implements Evaluation {
   @Override
   public Result evaluate(Problem problem) {
     Gradients gradients = new Gradients(problem);
+    SummedPotentials potentials = new SummedPotentials(problem);
     SliceCosts costs = new SliceCosts(problem.sliceCount(), pipeline.order());
-    if (!problem.wantsGradient()) {
-      pipeline.computeCosts(problem, costs);
-      return new Result(costs, weights(costs), gradients.arrays());
-    }
+    double[] weights = evaluate(problem, costs, gradients, potentials);
+    return new Result(
+        costs,
+        weights,
+        gradients.arrays(),
+        potentials.ofValue(),
+        new ChanceCheck(pipeline, problem, settings.seed()).sampling(costs, potentials));
+  }
+
+  private double[] evaluate(
+      Problem problem, SliceCosts costs, Gradients gradients, SummedPotentials potentials) {
+    int kept = problem.keptSlices();
     int chunk = pipeline.slicesWithin(problem, needs(), settings.memoryBudget());
     double[] weights =
-        chunk >= problem.sliceCount()
-            ? evaluateAtOnce(problem, costs, gradients)
-            : evaluateInChunks(problem, chunk, costs, gradients);
+        chunk >= kept
+            ? evaluateAtOnce(problem, kept, costs, gradients, potentials)
+            : evaluateInChunks(problem, kept, chunk, costs, gradients, potentials);
     gradients.multiply(unitPower(costs));
-    return new Result(costs, weights, gradients.arrays());
+    potentials.multiply(unitPower(costs));
+    return weights;
   }
 
   @Override
@@ -47,34 +58,57 @@ record FixedEvaluation(FixedEnergy energy, TilePipeline pipeline, Settings setti
 
   /** Returns the result for costs that were computed before. */
   Result weigh(SliceCosts costs) {
-    return new Result(costs, weights(costs), new double[0][]);
+    return new Result(costs, weights(costs), new double[0][], new double[0][], Optional.empty());
   }
 
-  private double[] evaluateAtOnce(Problem problem, SliceCosts costs, Gradients gradients) {
-    try (KeptTiles tiles = keep(problem, 0, problem.sliceCount(), costs)) {
+  private double[] evaluateAtOnce(
+      Problem problem,
+      int kept,
+      SliceCosts costs,
+      Gradients gradients,
+      SummedPotentials potentials) {
+    pipeline.computeCosts(problem, kept, problem.sliceCount(), costs);
+    if (kept == 0) {
+      return weights(costs);
+    }
+    try (KeptTiles tiles = keep(problem, 0, kept, costs)) {
       double[] weights = weights(costs);
-      tiles.scaleGradients(factors(costs, weights));
-      tiles.pullBack(gradients);
+      pullBack(tiles, factors(costs, weights), costs, gradients, potentials);
       return weights;
     }
   }
 
   private double[] evaluateInChunks(
-      Problem problem, int chunk, SliceCosts costs, Gradients gradients) {
-    pipeline.computeCosts(problem, costs);
+      Problem problem,
+      int kept,
+      int chunk,
+      SliceCosts costs,
+      Gradients gradients,
+      SummedPotentials potentials) {
+    pipeline.computeCosts(problem, 0, problem.sliceCount(), costs);
     double[] weights = weights(costs);
     double[] factors = factors(costs, weights);
-    for (int from = 0; from < problem.sliceCount(); from += chunk) {
-      int to = Math.min(problem.sliceCount(), from + chunk);
+    for (int from = 0; from < kept; from += chunk) {
+      int to = Math.min(kept, from + chunk);
       try (KeptTiles tiles = keep(problem, from, to, costs)) {
-        tiles.scaleGradients(factors);
-        tiles.pullBack(gradients);
+        pullBack(tiles, factors, costs, gradients, potentials);
       }
     }
     return weights;
   }
 
-  /** Keeps the coordinates that have a gradient. */
+  private static void pullBack(
+      KeptTiles tiles,
+      double[] factors,
+      SliceCosts costs,
+      Gradients gradients,
+      SummedPotentials potentials) {
+    potentials.add(tiles, factors, costs);
+    tiles.scaleGradients(factors);
+    tiles.pullBack(gradients);
+  }
+
+  /** Keeps the coordinates that have a gradient or potentials. */
   private KeptTiles keep(Problem problem, int from, int to, SliceCosts costs) {
     return pipeline.keep(problem, from, to, needs(), KeptTiles.Keep.GRADIENTS, costs);
   }

@@ -21,15 +21,33 @@ public final class Gradient {
   private final Optional<SpherePoints> y;
   private final double[] inX;
   private final double[] inY;
+  private final double[][] inWeights;
 
   /** Creates the gradient in x, and in y if {@code y} is present. */
   Gradient(
-      Comparison comparison, SpherePoints x, Optional<SpherePoints> y, double[] inX, double[] inY) {
+      Comparison comparison, SpherePoints x, Optional<SpherePoints> y, Evaluation.Result result) {
+    this(
+        comparison,
+        x,
+        y,
+        result.gradients()[0],
+        y.isPresent() ? result.gradients()[1] : new double[0],
+        result.massGradients());
+  }
+
+  private Gradient(
+      Comparison comparison,
+      SpherePoints x,
+      Optional<SpherePoints> y,
+      double[] inX,
+      double[] inY,
+      double[][] inWeights) {
     this.comparison = comparison;
     this.x = x;
     this.y = y;
     this.inX = inX;
     this.inY = inY;
+    this.inWeights = inWeights;
   }
 
   /** Returns the comparison that this is the gradient of. */
@@ -60,10 +78,44 @@ public final class Gradient {
     return inY.clone();
   }
 
+  /**
+   * Returns ∂value/∂weight for each point of x: how fast the value grows as the point gets more of
+   * the mass, while all others get less in proportion. The mean over the mass is 0. Networks read
+   * coordinates, not masses: for a trained energy the weights of slices are constants here.
+   *
+   * <p>A large positive number marks a point that carries the difference: the value falls most if
+   * it loses its mass.
+   *
+   * @throws IllegalStateException unless {@link Dssw.Builder#potentials} was set
+   */
+  public double[] inXWeights() {
+    return inWeights(0, "x");
+  }
+
+  /**
+   * Returns ∂value/∂weight for each point of y.
+   *
+   * @throws IllegalStateException unless {@link Dssw.Builder#potentials} was set, or if y is the
+   *     uniform measure
+   */
+  public double[] inYWeights() {
+    return inWeights(1, "y");
+  }
+
+  private double[] inWeights(int side, String name) {
+    if (side >= inWeights.length || inWeights[side].length == 0) {
+      throw new IllegalStateException(
+          "the gradient in the weights of "
+              + name
+              + " was not computed; Dssw.builder().potentials() computes it for sets of points");
+    }
+    return inWeights[side].clone();
+  }
+
   /** Returns the Riemannian gradient: each row is made exactly tangent to the sphere. */
   public Gradient tangent() {
     double[] tangentY = y.isPresent() ? tangent(inY, y.get()) : inY;
-    return new Gradient(comparison, x, y, tangent(inX, x), tangentY);
+    return new Gradient(comparison, x, y, tangent(inX, x), tangentY, inWeights);
   }
 
   /** Returns the Euclidean length of the whole gradient in x. */

@@ -25,6 +25,10 @@ final class Gradients {
   }
 
   void multiply(double factor) {
+    multiply(factor, arrays);
+  }
+
+  static void multiply(double factor, double[][] arrays) {
     if (factor == 1) {
       return;
     }

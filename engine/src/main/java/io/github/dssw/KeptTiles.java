@@ -13,7 +13,7 @@ final class KeptTiles implements AutoCloseable {
 
   /** Which coordinates are kept after transport. */
   enum Keep {
-    /** Those that have a gradient. */
+    /** Those that have a gradient or potentials. */
     GRADIENTS,
     /** All, because a network reads them. */
     EVERYTHING
@@ -66,7 +66,8 @@ final class KeptTiles implements AutoCloseable {
    */
   void releaseUnneeded(int tile) {
     for (int s = 0; s < coordinates.length; s++) {
-      if (keep == Keep.GRADIENTS && !problem.sides().get(s).wantGradient()) {
+      boolean read = problem.sides().get(s).wantGradient() || problem.wantsPotentials();
+      if (keep == Keep.GRADIENTS && !read) {
         coordinates[s][tile].close();
         coordinates[s][tile] = null;
       }
@@ -89,18 +90,47 @@ final class KeptTiles implements AutoCloseable {
     }
   }
 
-  /** Threads share the points; each adds all slices, in their order. */
   private void pullBack(List<CircleCoordinates> tiles, int points, double[] gradient) {
+    forEachBlock(
+        points, (from, to) -> pipeline.backend().projection().pullBack(tiles, from, to, gradient));
+  }
+
+  /**
+   * Adds the potentials of the points, each slice's times the factor at its index among all slices,
+   * for several sums at the same time.
+   *
+   * @param factors the factors of each sum
+   * @param sums each sum has one array per side
+   */
+  void addPotentials(List<double[]> factors, List<double[][]> sums) {
+    for (int s = 0; s < coordinates.length; s++) {
+      int side = s;
+      List<CircleCoordinates> tiles = side(s);
+      forEachBlock(
+          problem.sides().get(s).points().size(),
+          (from, to) -> {
+            for (int k = 0; k < sums.size(); k++) {
+              for (CircleCoordinates tile : tiles) {
+                tile.addPotentials(factors.get(k), from, to, sums.get(k)[side]);
+              }
+            }
+          });
+    }
+  }
+
+  /** A task for points {@code from} (inclusive) to {@code to} (exclusive). */
+  private interface BlockTask {
+    void run(int from, int to);
+  }
+
+  /** Threads share the points; each adds all slices, in their order. */
+  private void forEachBlock(int points, BlockTask task) {
     Workers workers = pipeline.workers();
     int block = Math.max(POINT_BLOCK, ceilDiv(points, 8 * workers.threads()));
     int whole = ceilDiv(block, POINT_BLOCK) * POINT_BLOCK;
     int size = workers.threads() == 1 ? points : whole;
     workers.forEach(
-        ceilDiv(points, size),
-        b -> {
-          int end = Math.min(points, (b + 1) * size);
-          pipeline.backend().projection().pullBack(tiles, b * size, end, gradient);
-        });
+        ceilDiv(points, size), b -> task.run(b * size, Math.min(points, (b + 1) * size)));
   }
 
   @Override

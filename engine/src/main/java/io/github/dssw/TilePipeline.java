@@ -60,25 +60,25 @@ final class TilePipeline {
   }
 
   /**
-   * Computes the costs of all slices; needs memory for one tile per thread, or for the slices that
-   * are projected together.
+   * Computes the costs of slices {@code from} (inclusive) to {@code to} (exclusive); needs memory
+   * for one tile per thread, or for the slices that are projected together.
    */
-  void computeCosts(Problem problem, SliceCosts costs) {
+  void computeCosts(Problem problem, int from, int to, SliceCosts costs) {
     int together = backend.projection().slicesTogether(problem.slices());
     if (together == 1) {
-      computeCostsByTile(problem, costs);
+      computeCostsByTile(problem, from, to, costs);
       return;
     }
     CoordinateNeeds needs = CoordinateNeeds.costsOnly();
     int chunk = Math.max(together, slicesWithin(problem, needs, TOGETHER_BYTES));
-    for (int from = 0; from < problem.sliceCount(); from += chunk) {
-      int to = Math.min(problem.sliceCount(), from + chunk);
-      keep(problem, from, to, needs, KeptTiles.Keep.GRADIENTS, costs).close();
+    for (int first = from; first < to; first += chunk) {
+      int last = Math.min(to, first + chunk);
+      keep(problem.costsOnly(), first, last, needs, KeptTiles.Keep.GRADIENTS, costs).close();
     }
   }
 
-  private void computeCostsByTile(Problem problem, SliceCosts costs) {
-    Tiles tiles = tiles(problem, 0, problem.sliceCount());
+  private void computeCostsByTile(Problem problem, int from, int to, SliceCosts costs) {
+    Tiles tiles = tiles(problem, from, to);
     workers.forEach(
         tiles.count(),
         t -> {
@@ -96,9 +96,10 @@ final class TilePipeline {
 
   /**
    * Computes the costs of slices {@code from} (inclusive) to {@code to} (exclusive), with the
-   * gradients that the problem wants, and keeps the coordinates until the result is closed.
+   * gradients and potentials that the problem wants, and keeps the coordinates until the result is
+   * closed.
    *
-   * @param needs what every side needs; those whose gradient is wanted get one in addition
+   * @param needs what every side needs in addition to what the problem wants
    */
   KeptTiles keep(
       Problem problem,
@@ -119,7 +120,7 @@ final class TilePipeline {
           t -> {
             for (int s = 0; s < problem.sides().size() && !together; s++) {
               Problem.Side side = problem.sides().get(s);
-              kept.put(s, t, project(problem, side.points(), tiles, t, needs(side, needs)));
+              kept.put(s, t, project(problem, side.points(), tiles, t, problem.needs(side, needs)));
             }
             transport(kept.tile(t), costs);
             kept.releaseUnneeded(t);
@@ -204,15 +205,11 @@ final class TilePipeline {
     for (int s = 0; s < problem.sides().size(); s++) {
       Problem.Side side = problem.sides().get(s);
       List<CircleCoordinates> made =
-          projectTogether(side.points(), problem.slices(), tiles, needs(side, needs));
+          projectTogether(side.points(), problem.slices(), tiles, problem.needs(side, needs));
       for (int t = 0; t < tiles.count(); t++) {
         kept.put(s, t, made.get(t));
       }
     }
-  }
-
-  private static CoordinateNeeds needs(Problem.Side side, CoordinateNeeds needs) {
-    return side.wantGradient() ? needs.withGradient() : needs;
   }
 
   /**
@@ -263,7 +260,7 @@ final class TilePipeline {
   private long keptBytesPerSlice(Problem problem, CoordinateNeeds needs) {
     long bytes = 0;
     for (Problem.Side side : problem.sides()) {
-      bytes += bytesPerSlice(side.points(), needs(side, needs));
+      bytes += bytesPerSlice(side.points(), problem.needs(side, needs));
     }
     return bytes;
   }

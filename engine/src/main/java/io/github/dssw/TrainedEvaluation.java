@@ -7,11 +7,13 @@ import io.github.dssw.spi.Network;
 import io.github.dssw.spi.SliceCosts;
 import io.github.dssw.spi.Weighting;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
  * Evaluates an energy whose weights come from a network. The network reads the coordinates of all
- * slices at once, so these must fit the memory budget.
+ * slices at once, so these must fit the memory budget. It reads coordinates, not masses, so the
+ * gradient in the masses has the weights as constants.
  */
 record TrainedEvaluation(
     NetworkEnergy energy,
@@ -24,6 +26,7 @@ record TrainedEvaluation(
     Network network = Network.of(energy, problem.pointCount(), problem.sliceCount());
     checkMemory(problem, network);
     Gradients gradients = new Gradients(problem);
+    SummedPotentials potentials = new SummedPotentials(problem);
     SliceCosts costs = new SliceCosts(problem.sliceCount(), pipeline.order());
     try (KeptTiles tiles =
             pipeline.keep(
@@ -32,10 +35,20 @@ record TrainedEvaluation(
             NetworkTraining.run(
                 energy, network, parameters.get(), pipeline, tiles.table(), costs)) {
       double[] weights = training.weights();
+      double[] factors = Gradients.factors(weights, costs, settings.scale());
+      double unitPower = Math.pow(costs.unit(), costs.order());
+      potentials.add(tiles, factors, costs);
+      potentials.multiply(unitPower);
       if (problem.wantsGradient()) {
-        pullBack(tiles, training, costs, weights, gradients);
+        pullBack(tiles, training, factors, gradients);
+        gradients.multiply(unitPower);
       }
-      return new Result(costs, weights, gradients.arrays());
+      return new Result(
+          costs,
+          weights,
+          gradients.arrays(),
+          potentials.ofValue(),
+          new ChanceCheck(pipeline, problem, settings.seed()).sampling(costs, potentials));
     }
   }
 
@@ -48,22 +61,18 @@ record TrainedEvaluation(
     Weighting.Table table = new Weighting.Table(x, y);
     try (NetworkTraining training =
         NetworkTraining.run(energy, network, parameters.get(), pipeline, table, costs)) {
-      return new Result(costs, training.weights(), new double[0][]);
+      return new Result(
+          costs, training.weights(), new double[0][], new double[0][], Optional.empty());
     }
   }
 
   private void pullBack(
-      KeptTiles tiles,
-      NetworkTraining training,
-      SliceCosts costs,
-      double[] weights,
-      Gradients gradients) {
-    tiles.scaleGradients(Gradients.factors(weights, costs, settings.scale()));
+      KeptTiles tiles, NetworkTraining training, double[] factors, Gradients gradients) {
+    tiles.scaleGradients(factors);
     if (!settings.weightsFixed()) {
-      training.backwardToCoordinates(settings.scale().factor(weights.length));
+      training.backwardToCoordinates(settings.scale().factor(factors.length));
     }
     tiles.pullBack(gradients);
-    gradients.multiply(Math.pow(costs.unit(), costs.order()));
   }
 
   @Override

@@ -45,8 +45,8 @@ final class TransportWorker {
         costs.set(x.firstSlice() + g * Lanes.COUNT + lane, relativeCost, matcher.unit());
         if (wantPotentials) {
           matcher.potentials(cost, atomsX, atomsY, potentials);
-          x.setPotentials(g, lane, xs, potentials.x());
-          y.setPotentials(g, lane, ys, potentials.y());
+          x.setPotentials(g, lane, xs, potentials.x(), potentials.meanX());
+          y.setPotentials(g, lane, ys, potentials.y(), potentials.meanY());
         }
         if (wantGradient) {
           matcher.derive(cost);
@@ -117,7 +117,7 @@ final class TransportWorker {
         }
         if (x.hasPotentials()) {
           potentials.toUniform(atoms, mean);
-          x.setPotentials(g, lane, xs, potentials.x());
+          x.setPotentials(g, lane, xs, potentials.x(), potentials.meanX());
         }
       }
     }

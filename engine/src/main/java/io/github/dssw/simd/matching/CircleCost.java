@@ -68,23 +68,6 @@ public abstract class CircleCost {
   abstract double rise(double move, double next, double unit);
 
   /**
-   * Sets the range of the rise of the potential from each atom to the next, for rows of equal
-   * atoms: from the cost of going to the next atom's partner to that of going to its own.
-   *
-   * @param moves the moves of the plan
-   */
-  void rises(Atoms x, float[] moves, double unit, double[] lower, double[] upper) {
-    int n = x.count();
-    for (int i = 0; i < n; i++) {
-      double gap = (double) x.values()[x.first() + i + 1] - x.values()[x.first() + i];
-      double here = moves[i];
-      double next = moves[i + 1 < n ? i + 1 : 0];
-      upper[i] = rise(here, here + gap, unit);
-      lower[i] = rise(next - gap, next, unit);
-    }
-  }
-
-  /**
    * Replaces each δ by the derivative of its cost, p · sign(δ) · |δ|<sup>p−1</sup>; {@code n} as in
    * {@link #sum}.
    */

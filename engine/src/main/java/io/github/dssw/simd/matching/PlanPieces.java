@@ -107,12 +107,6 @@ final class PlanPieces {
     return next;
   }
 
-  /** Returns the next piece with mass, after the last one the first. */
-  int nextAround(int piece) {
-    int next = nextWithMass(piece);
-    return next < count ? next : firstWithMass();
-  }
-
   /** Returns the atom of x that a piece comes from. */
   int atomX(int piece) {
     return atomsX[piece];

@@ -20,14 +20,27 @@ public final class RowPotentials {
 
   private double[] upper = {};
 
-  /** Returns the potential of each atom of x; their mean over the mass is 0. */
+  private double meanX;
+  private double meanY;
+
+  /** Returns the potential of each atom of x, up to a constant: {@link #meanX} is their mean. */
   public double[] x() {
     return potentialsX;
   }
 
-  /** Returns the potential of each atom of y; their mean over the mass is 0. */
+  /** Returns the potential of each atom of y, up to a constant: {@link #meanY} is their mean. */
   public double[] y() {
     return potentialsY;
+  }
+
+  /** Returns the mean of the potentials of x over the mass. */
+  public double meanX() {
+    return meanX;
+  }
+
+  /** Returns the mean of the potentials of y over the mass. */
+  public double meanY() {
+    return meanY;
   }
 
   private void makeRoom(int n, int m) {
@@ -45,38 +58,82 @@ public final class RowPotentials {
   void ofEqualAtoms(CircleCost cost, Atoms x, float[] moves, int shift, double unit) {
     int n = x.count();
     makeRoom(n, n);
-    cost.rises(x, moves, unit, lower, upper);
-    addRises(n);
-    int ahead = Math.floorMod(shift, n);
+    float[] values = x.values();
+    int first = x.first();
+    double lowest = 0;
+    double highest = 0;
+    double here = moves[0];
     for (int i = 0; i < n; i++) {
-      int j = i + ahead < n ? i + ahead : i + ahead - n;
-      potentialsY[j] = cost.of(moves[i], unit) - potentialsX[i];
+      double gap = (double) values[first + i + 1] - values[first + i];
+      double next = moves[i + 1 < n ? i + 1 : 0];
+      highest += cost.rise(here, here + gap, unit);
+      lowest += cost.rise(next - gap, next, unit);
+      here = next;
     }
-    centre(potentialsX, n);
-    centre(potentialsY, n);
+    double fraction = fraction(lowest, highest);
+    double left = (lowest + fraction * (highest - lowest)) / n;
+    int j = Math.floorMod(shift, n);
+    double potential = 0;
+    double sumX = 0;
+    double sumY = 0;
+    here = moves[0];
+    for (int i = 0; i < n; i++) {
+      double other = cost.of(here, unit) - potential;
+      potentialsX[i] = potential;
+      potentialsY[j] = other;
+      sumX += potential;
+      sumY += other;
+      double gap = (double) values[first + i + 1] - values[first + i];
+      double next = moves[i + 1 < n ? i + 1 : 0];
+      double upperRise = cost.rise(here, here + gap, unit);
+      double lowerRise = cost.rise(next - gap, next, unit);
+      potential += lowerRise + fraction * (upperRise - lowerRise) - left;
+      here = next;
+      j = j + 1 < n ? j + 1 : 0;
+    }
+    meanX = sumX / n;
+    meanY = sumY / n;
   }
 
   /** Computes the potentials of any rows from the pieces of their plan. */
   void ofPieces(CircleCost cost, Atoms x, Atoms y, PlanPieces pieces, double unit) {
     makeRoom(x.count(), y.count());
-    for (int c = pieces.firstWithMass(); c < pieces.count(); c = pieces.nextWithMass(c)) {
-      setRises(cost, x, pieces, c, unit);
+    int first = pieces.firstWithMass();
+    for (int c = first; c < pieces.count(); ) {
+      int next = pieces.nextWithMass(c);
+      if (next == pieces.count()) {
+        setRises(cost, x, pieces, c, first, x.count(), unit);
+      } else if (pieces.atomX(next) != pieces.atomX(c)) {
+        setRises(cost, x, pieces, c, next, 0, unit);
+      }
+      c = next;
     }
     addRises(x.count());
-    for (int c = pieces.firstWithMass(); c < pieces.count(); c = pieces.nextWithMass(c)) {
-      potentialsY[pieces.atomY(c)] = cost.of(pieces.move(c), unit) - potentialsX[pieces.atomX(c)];
-      setWithoutMass(cost, x, y, pieces, c, unit);
+    for (int c = first; c < pieces.count(); ) {
+      int next = pieces.nextWithMass(c);
+      int atomY = pieces.atomY(c);
+      potentialsY[atomY] = cost.of(pieces.move(c), unit) - potentialsX[pieces.atomX(c)];
+      if (next == pieces.count()) {
+        setWithoutMass(cost, x, y, pieces, c, first, x.count(), unit);
+      } else if (pieces.atomY(next) - atomY > 1 || pieces.atomY(next) < atomY) {
+        setWithoutMass(cost, x, y, pieces, c, next, 0, unit);
+      }
+      c = next;
     }
-    centre(potentialsX, x);
-    centre(potentialsY, y);
+    meanX = mean(potentialsX, x);
+    meanY = mean(potentialsY, y);
   }
 
-  /** Sets the rises from the atom of x of a piece to that of the next piece. */
-  private void setRises(CircleCost cost, Atoms x, PlanPieces pieces, int c, double unit) {
+  /**
+   * Sets the rises from the atom of x of a piece to that of the next piece.
+   *
+   * @param lap the number of atoms of x if the next piece is on the next lap, else 0
+   */
+  private void setRises(
+      CircleCost cost, Atoms x, PlanPieces pieces, int c, int next, int lap, double unit) {
     int n = x.count();
-    int next = pieces.nextAround(c);
     int from = pieces.atomX(c);
-    int to = pieces.atomX(next) + (next <= c ? n : 0);
+    int to = pieces.atomX(next) + lap;
     double below = place(x, from) - pieces.move(c);
     double above = place(x, to) - pieces.move(next);
     for (int i = from; i < to; i++) {
@@ -93,19 +150,18 @@ public final class RowPotentials {
    * the least c(x − y) − φ(x).
    */
   private void setWithoutMass(
-      CircleCost cost, Atoms x, Atoms y, PlanPieces pieces, int c, double unit) {
+      CircleCost cost, Atoms x, Atoms y, PlanPieces pieces, int c, int next, int lap, double unit) {
     int n = x.count();
     int m = y.count();
-    int next = pieces.nextAround(c);
     int from = pieces.atomY(c);
     int to = pieces.atomY(next);
     to += to < from || next == c ? m : 0;
-    int lastX = pieces.atomX(next) + (next <= c ? n : 0);
-    double lap = Math.rint(place(x, pieces.atomX(c)) - pieces.move(c) - place(y, from));
+    int lastX = pieces.atomX(next) + lap;
+    double lapY = Math.rint(place(x, pieces.atomX(c)) - pieces.move(c) - place(y, from));
     for (int j = from + 1; j < to; j++) {
       double least = Double.POSITIVE_INFINITY;
       for (int i = pieces.atomX(c); i <= lastX; i++) {
-        double apart = place(x, i) - place(y, j) - lap;
+        double apart = place(x, i) - place(y, j) - lapY;
         least = Math.min(least, cost.of(apart, unit) - potentialsX[i < n ? i : i - n]);
       }
       potentialsY[j < m ? j : j - m] = least;
@@ -126,7 +182,7 @@ public final class RowPotentials {
       sum += (next - here) * (next + here - 2 * partner);
       potentialsX[i] = sum;
     }
-    centre(potentialsX, x);
+    meanX = mean(potentialsX, x);
   }
 
   /**
@@ -139,15 +195,23 @@ public final class RowPotentials {
       lowest += lower[i];
       highest += upper[i];
     }
-    double range = highest - lowest;
-    double fraction = range > 0 ? Math.max(0, Math.min(1, -lowest / range)) : 0;
-    // What is left is rounding, or follows from a search that ended next to the best shift.
-    double left = (lowest + fraction * range) / n;
+    double fraction = fraction(lowest, highest);
+    double left = (lowest + fraction * (highest - lowest)) / n;
     double sum = 0;
     for (int i = 0; i < n; i++) {
       potentialsX[i] = sum;
       sum += lower[i] + fraction * (upper[i] - lower[i]) - left;
     }
+  }
+
+  /**
+   * Returns the fraction of the ranges of rises that makes their sum 0. Where there is none, what
+   * is left is rounding, or follows from a search that ended next to the best shift; it is spread
+   * over all rises.
+   */
+  private static double fraction(double lowest, double highest) {
+    double range = highest - lowest;
+    return range > 0 ? Math.max(0, Math.min(1, -lowest / range)) : 0;
   }
 
   /** Returns the coordinate of an atom, which may be on the next lap. */
@@ -156,27 +220,13 @@ public final class RowPotentials {
     return atom < n ? row.values()[row.first() + atom] : 1.0 + row.values()[row.first() + atom - n];
   }
 
-  private static void centre(double[] potentials, int n) {
-    double sum = 0;
-    for (int i = 0; i < n; i++) {
-      sum += potentials[i];
-    }
-    subtract(sum / n, potentials, n);
-  }
-
-  private static void centre(double[] potentials, Atoms row) {
+  private static double mean(double[] potentials, Atoms row) {
     double mean = 0;
     double below = 0;
     for (int i = 0; i < row.count(); i++) {
       mean += (row.levels()[i] - below) * potentials[i];
       below = row.levels()[i];
     }
-    subtract(mean, potentials, row.count());
-  }
-
-  private static void subtract(double mean, double[] potentials, int n) {
-    for (int i = 0; i < n; i++) {
-      potentials[i] -= mean;
-    }
+    return mean;
   }
 }

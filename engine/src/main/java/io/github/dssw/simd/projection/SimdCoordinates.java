@@ -161,15 +161,16 @@ public final class SimdCoordinates extends CircleCoordinates {
   /**
    * Sets the potentials in one slice, if they are needed, from those of its sorted row.
    *
-   * @param ranked the potential of each entry of the row
+   * @param ranked the potential of each entry of the row, up to a constant
+   * @param mean the mean of them, which is subtracted
    */
-  public void setPotentials(int group, int lane, SortedRows rows, double[] ranked) {
+  public void setPotentials(int group, int lane, SortedRows rows, double[] ranked, double mean) {
     if (hasPotentials()) {
       int first = (group * Lanes.COUNT + lane) * points().size();
       int[] permutation = rows.permutation();
       int row = rows.row(lane);
       for (int i = 0; i < points().size(); i++) {
-        potentials[first + permutation[row + i]] = (float) ranked[i];
+        potentials[first + permutation[row + i]] = (float) (ranked[i] - mean);
       }
     }
   }
@@ -179,7 +180,7 @@ public final class SimdCoordinates extends CircleCoordinates {
     for (int s = 0; s < sliceCount(); s++) {
       int row = s * points().size();
       double factor = factors[firstSlice() + s];
-      for (int i = fromPoint; i < toPoint; i++) {
+      for (int i = fromPoint; i < toPoint && factor != 0; i++) {
         sums[i] += factor * potentials[row + i];
       }
     }

@@ -1,0 +1,156 @@
+package io.github.dssw;
+
+import io.github.dssw.sampling.UniformOnSphere;
+import io.github.dssw.sphere.RandomStream;
+import io.github.dssw.sphere.SpherePoints;
+import io.github.dssw.spi.SliceCosts;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Decides whether a value is within what chance gives: whether samples of one law would be as far
+ * apart (docs/mathematics.md, "The uncertainty of a value").
+ *
+ * <p>The mean cost over the first slices is compared with that of two sets which have the same law
+ * by construction: the pooled points, divided anew at random; or, against the uniform measure,
+ * uniform points. If the difference is at most two sampling errors, the value is within chance. A
+ * permutation test is sharper; this is a warning that costs a small part of a comparison.
+ */
+final class ChanceCheck {
+  /** The smallest number of slices, and what the number is a multiple of: the lanes of a vector. */
+  private static final int SLICE_STEP = 8;
+
+  /** One part of this many of the slices is enough in high dimension. */
+  private static final int SLICE_SHARE = 8;
+
+  /** The largest number of points that the check copies. */
+  private static final int MOST_POINTS = 4096;
+
+  private static final double ERRORS = 2;
+
+  private final TilePipeline pipeline;
+  private final Problem problem;
+  private final RandomStream random;
+
+  ChanceCheck(TilePipeline pipeline, Problem problem, long seed) {
+    this.pipeline = pipeline;
+    this.problem = problem;
+    this.random = new RandomStream(seed, 0x6368616e6365L);
+  }
+
+  /**
+   * Returns the number of slices that are looked at: an eighth of all, but no more than the
+   * dimension, since slices of a low dimension say nearly the same.
+   */
+  static int sliceCount(Problem problem) {
+    int most = problem.potentialSlices();
+    int wanted = Math.min(problem.sliceCount() / SLICE_SHARE, problem.slices().dimension());
+    return Math.min(most, Math.max(1, wanted / SLICE_STEP) * SLICE_STEP);
+  }
+
+  /** Returns the uncertainty from the samples; empty if the problem does not want potentials. */
+  Optional<Evaluation.Sampling> sampling(SliceCosts costs, SummedPotentials potentials) {
+    if (!problem.wantsPotentials()) {
+      return Optional.empty();
+    }
+    double error = potentials.errorOfValue();
+    return Optional.of(new Evaluation.Sampling(error, isWithinChance(costs, potentials)));
+  }
+
+  private boolean isWithinChance(SliceCosts costs, SummedPotentials potentials) {
+    int looked = sliceCount(problem);
+    return mean(costs, looked) - nullMean(looked) <= ERRORS * potentials.errorOfCheck();
+  }
+
+  private double nullMean(int looked) {
+    double share = Math.min(1, MOST_POINTS / (double) problem.pointCount());
+    List<Problem.Side> sides = problem.sides().size() == 1 ? uniform(share) : relabelled(share);
+    SliceCosts costs = new SliceCosts(looked, pipeline.order());
+    pipeline.computeCosts(new Problem(sides, problem.slices(), 0), 0, looked, costs);
+    // Costs between samples of one law fall with their size to the power p/2.
+    return mean(costs, looked) * Math.pow(share, pipeline.order() / 2);
+  }
+
+  private List<Problem.Side> uniform(double share) {
+    SpherePoints x = problem.sides().get(0).points();
+    int size = share(share, x.size());
+    SpherePoints drawn = new UniformOnSphere(x.dimension()).sample(size, random.bits());
+    if (!x.isWeighted()) {
+      return List.of(new Problem.Side(drawn, false));
+    }
+    SpherePoints chosen = x.select(shuffled(withMass(x)));
+    double[] weights = Arrays.copyOf(chosen.rawWeights(), Math.min(size, chosen.size()));
+    int[] rows = new int[weights.length];
+    Arrays.setAll(rows, i -> i);
+    return List.of(new Problem.Side(drawn.select(rows).weighted(weights), false));
+  }
+
+  /** Divides the pooled points at random into sets of the same sizes, or of a share of them. */
+  private List<Problem.Side> relabelled(double share) {
+    SpherePoints x = problem.sides().get(0).points();
+    SpherePoints y = problem.sides().get(1).points();
+    int[] rowsX = withMass(x);
+    int[] rowsY = withMass(y);
+    int sizeX = share(share, rowsX.length);
+    int sizeY = share(share, rowsY.length);
+    int[] pool = new int[rowsX.length + rowsY.length];
+    System.arraycopy(rowsX, 0, pool, 0, rowsX.length);
+    for (int j = 0; j < rowsY.length; j++) {
+      pool[rowsX.length + j] = -1 - rowsY[j];
+    }
+    shuffled(pool);
+    return List.of(
+        new Problem.Side(pooled(x, y, Arrays.copyOf(pool, sizeX)), false),
+        new Problem.Side(pooled(x, y, Arrays.copyOfRange(pool, sizeX, sizeX + sizeY)), false));
+  }
+
+  /**
+   * Returns points of both sets.
+   *
+   * @param members rows of x, or −1 − rows of y
+   */
+  private static SpherePoints pooled(SpherePoints x, SpherePoints y, int[] members) {
+    int d = x.dimension();
+    float[] flat = new float[members.length * d];
+    double[] weights = new double[members.length];
+    for (int i = 0; i < members.length; i++) {
+      SpherePoints set = members[i] >= 0 ? x : y;
+      int row = members[i] >= 0 ? members[i] : -1 - members[i];
+      System.arraycopy(set.rawCoordinates(), row * d, flat, i * d, d);
+      // The mean weight is 1 in both sets, however many points they have.
+      weights[i] = set.weight(row) * set.size();
+    }
+    SpherePoints points = SpherePoints.ofUnit(flat, d);
+    return x.isWeighted() || y.isWeighted() ? points.weighted(weights) : points;
+  }
+
+  private static int[] withMass(SpherePoints points) {
+    int[] rows = new int[points.size()];
+    int count = 0;
+    for (int i = 0; i < rows.length; i++) {
+      if (points.weight(i) > 0) {
+        rows[count++] = i;
+      }
+    }
+    return Arrays.copyOf(rows, count);
+  }
+
+  private int[] shuffled(int[] rows) {
+    for (int i = rows.length - 1; i > 0; i--) {
+      int other = random.below(i + 1);
+      int kept = rows[i];
+      rows[i] = rows[other];
+      rows[other] = kept;
+    }
+    return rows;
+  }
+
+  private static int share(double share, int size) {
+    return Math.max(1, (int) (share * size));
+  }
+
+  private static double mean(SliceCosts costs, int looked) {
+    return Arrays.stream(costs.values()).limit(looked).sum() / looked;
+  }
+}
