@@ -112,7 +112,8 @@ final class BenchCommand implements Callable<Integer> {
     String built = System.getProperty(JAR_PROPERTY, "");
     if (jar == null && built.isEmpty()) {
       throw new ParameterException(
-          spec.commandLine(), "start it as ./dssw bench, which builds the jar, or give --jar");
+          spec.commandLine(),
+          "in a checkout, ./dssw bench builds the jar of benchmarks; elsewhere, give --jar");
     }
     Path found = (jar == null ? Path.of(built) : jar).toAbsolutePath();
     if (!Files.isReadable(found)) {
