@@ -14,7 +14,7 @@ class BenchCommandTest {
   void withoutTheLauncherItAsksForTheJar() {
     String complaint = Run.of("bench").complaint();
     assertEquals(
-        "dssw bench: start it as ./dssw bench, which builds the jar, or give --jar"
+        "dssw bench: in a checkout, ./dssw bench builds the jar of benchmarks; elsewhere, give --jar"
             + " (see dssw bench --help)",
         complaint);
   }
