@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.dssw.Backends;
 import io.github.dssw.Comparison;
 import io.github.dssw.Dssw;
+import io.github.dssw.density.Arithmetic;
 import io.github.dssw.energy.Energy;
 import io.github.dssw.simd.sort.SortedRows;
 import io.github.dssw.simd.vector.Lanes;
@@ -54,6 +55,7 @@ class BenchmarkAnswersTest {
         () -> checkSort(KernelBenchmark::sortWithPermutation));
     checks.put("WeightsBenchmark.weights", this::weights);
     checks.put("TrainingBenchmark.passes", this::trainingPasses);
+    checks.put("DensityBenchmark.step", this::densityStep);
     checks.put("CalibrationBenchmark.multiplyAdd", this::multiplyAdd);
     checks.put("CalibrationBenchmark.read", this::read);
     checks.put("CalibrationBenchmark.triad", this::triad);
@@ -108,6 +110,25 @@ class BenchmarkAnswersTest {
     assertTrue(pairwise[2][1] > 0);
     assertArrayEquals(pairwise, benchmark.matrix());
     benchmark.close();
+  }
+
+  private void densityStep() {
+    for (String loss : new String[] {"dssw", "likelihood"}) {
+      DensityBenchmark benchmark = new DensityBenchmark();
+      benchmark.blocks = 3;
+      benchmark.components = 5;
+      benchmark.points = 37;
+      benchmark.slices = 11;
+      benchmark.loss = loss;
+      benchmark.prepare();
+      double[] expected = new double[benchmark.flow.parameterCount()];
+      double value =
+          benchmark.chosen.valueAndGradient(
+              benchmark.flow.withArithmetic(Arithmetic.DOUBLE), benchmark.data, 0, expected);
+      assertEquals(value, benchmark.step(), SINGLE * value);
+      double largest = Arrays.stream(expected).map(Math::abs).max().orElseThrow();
+      assertArrayEquals(expected, benchmark.gradient, 10 * SINGLE * largest);
+    }
   }
 
   private void gradient() {

@@ -7,6 +7,7 @@ import io.github.dssw.sampling.UniformOnSphere;
 import io.github.dssw.sphere.RandomStream;
 import io.github.dssw.sphere.SpherePoints;
 import java.util.Arrays;
+import java.util.Locale;
 
 /**
  * A normalizing flow of exponential-map blocks on the sphere of R³ (Sei 2013; Rezende et al. 2020).
@@ -185,17 +186,17 @@ public final class ExponentialMapFlow implements DensityModel {
         + " blocks of "
         + components
         + " components, "
-        + arithmetic.name().toLowerCase(java.util.Locale.ROOT);
+        + arithmetic.name().toLowerCase(Locale.ROOT);
   }
 
   /** Maps points; log-determinants are computed only if wanted, since they take longer. */
   public FlowPass forward(SpherePoints points, boolean wantLogDeterminants) {
-    return new FlowPass(this, UnitRows.of(points), wantLogDeterminants, workers);
+    return new FlowPass(this, UnitRows.of(points), wantLogDeterminants, true, workers);
   }
 
   /** Maps points given in double precision, n × 3, row by row; rows are normalised. */
   public FlowPass forward(double[] points, boolean wantLogDeterminants) {
-    return new FlowPass(this, UnitRows.of(points), wantLogDeterminants, workers);
+    return new FlowPass(this, UnitRows.of(points), wantLogDeterminants, true, workers);
   }
 
   /**
@@ -235,7 +236,7 @@ public final class ExponentialMapFlow implements DensityModel {
   }
 
   private double[] logDensities(double[] rows) {
-    double[] logs = new FlowPass(this, rows, true, workers).logDeterminants();
+    double[] logs = new FlowPass(this, rows, true, false, workers).logDeterminants();
     for (int i = 0; i < logs.length; i++) {
       logs[i] -= LOG_AREA;
     }
@@ -245,7 +246,7 @@ public final class ExponentialMapFlow implements DensityModel {
   @Override
   public void logDensityGradient(double[] x, double[] gradient) {
     Checks.sameDimension("the gradient", gradient.length, "the distribution", 3);
-    FlowPass pass = new FlowPass(this, UnitRows.point(x), true, workers);
+    FlowPass pass = new FlowPass(this, UnitRows.point(x), true, true, workers);
     double[] inPoint = pass.pullBack(new double[3], new double[] {1}).inPoints();
     System.arraycopy(inPoint, 0, gradient, 0, 3);
   }

@@ -35,7 +35,17 @@ public final class FlowPass {
   private final double[] images;
   private final double[] logDeterminants;
 
-  FlowPass(ExponentialMapFlow flow, double[] points, boolean wantLogDeterminants, Workers workers) {
+  /**
+   * Maps points.
+   *
+   * @param wantPullBack whether gradients will be pulled back, which is faster if it is said here
+   */
+  FlowPass(
+      ExponentialMapFlow flow,
+      double[] points,
+      boolean wantLogDeterminants,
+      boolean wantPullBack,
+      Workers workers) {
     this.flow = flow;
     this.points = points;
     this.split = new PointTiles(points.length / 3);
@@ -44,7 +54,7 @@ public final class FlowPass {
     this.tiles = new FlowTile[split.count()];
     this.images = new double[points.length];
     this.logDeterminants = new double[wantLogDeterminants ? split.n() : 0];
-    boolean keep = bytesKept() <= Runtime.getRuntime().maxMemory() / 4;
+    boolean keep = wantPullBack && bytesKept() <= Runtime.getRuntime().maxMemory() / 4;
     workers.forEach(
         tiles.length,
         t -> {

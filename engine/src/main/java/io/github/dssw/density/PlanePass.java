@@ -1,6 +1,7 @@
 package io.github.dssw.density;
 
 import io.github.dssw.parallel.Workers;
+import java.util.Arrays;
 
 /** Points of the sphere that a {@link RealNvp} has mapped, ready to pull gradients back. */
 final class PlanePass {
@@ -40,13 +41,18 @@ final class PlanePass {
   /** Returns the log-densities on the sphere. */
   double[] logDensities() {
     double[] logs = new double[split.n()];
-    for (int i = 0; i < logs.length; i++) {
-      logs[i] =
-          RealNvp.logNormal(images[2 * i], images[2 * i + 1])
-              + logDeterminants[i]
-              + StereographicPlane.logArea(plane[2 * i], plane[2 * i + 1]);
-    }
+    Arrays.setAll(logs, this::logDensity);
     return logs;
+  }
+
+  private double logDensity(int i) {
+    double logNormal = RealNvp.logNormal(images[2 * i], images[2 * i + 1]);
+    // Far from the data the factors of couplings can overflow; such an image is infinitely far.
+    return Double.isFinite(logNormal)
+        ? logNormal
+            + logDeterminants[i]
+            + StereographicPlane.logArea(plane[2 * i], plane[2 * i + 1])
+        : Double.NEGATIVE_INFINITY;
   }
 
   /** The gradient of a loss in the parameters, and in the points of the plane. */

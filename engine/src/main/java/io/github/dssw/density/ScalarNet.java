@@ -1,5 +1,7 @@
 package io.github.dssw.density;
 
+import java.util.Arrays;
+
 /**
  * A network from one number to one number: layers 1 → width → width → width → 1, each followed by a
  * leaky ReLU of slope 0.2, the last one too. Parameters lie in a flat array: layer by layer the
@@ -63,7 +65,7 @@ final class ScalarNet {
       int biases = from + units(layer) * inputs;
       for (int unit = 0; unit < units(layer); unit++) {
         double[] out = values[layer][unit];
-        java.util.Arrays.fill(out, parameters[biases + unit]);
+        Arrays.fill(out, parameters[biases + unit]);
         for (int k = 0; k < inputs; k++) {
           addProduct(parameters[from + unit * inputs + k], values[layer - 1][k], out, n);
         }
@@ -90,7 +92,7 @@ final class ScalarNet {
       int biases = end - units(layer);
       int from = biases - units(layer) * inputs;
       for (int k = 0; k < inputs; k++) {
-        java.util.Arrays.fill(gradientBefore[k], 0);
+        Arrays.fill(gradientBefore[k], 0);
       }
       for (int unit = 0; unit < units(layer); unit++) {
         double[] g = gradient[unit];

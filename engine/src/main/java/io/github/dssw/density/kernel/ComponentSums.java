@@ -2,12 +2,9 @@ package io.github.dssw.density.kernel;
 
 /**
  * Gradients in the quantities of {@link Components}, summed over points. The exponent of component
- * k at x is s = log α<sub>k</sub> + β<sub>k</sub>(x·μ<sub>k</sub> − 1).
+ * k at x is s = log α<sub>k</sub> + β<sub>k</sub>(x·μ<sub>k</sub> − 1); Σ ∂/∂s follows from these.
  */
 public final class ComponentSums {
-  /** Σ ∂/∂s, one number per component. */
-  final double[] exponent;
-
   /** Σ ∂/∂s · x, three numbers per component. */
   final double[] position;
 
@@ -16,14 +13,12 @@ public final class ComponentSums {
 
   /** Creates sums of zero. */
   public ComponentSums(int count, int triples) {
-    this.exponent = new double[count];
     this.position = new double[3 * count];
     this.features = new double[triples][3 * count];
   }
 
   /** Adds other sums. */
   public void add(ComponentSums other) {
-    add(exponent, other.exponent);
     add(position, other.position);
     for (int triple = 0; triple < features.length; triple++) {
       add(features[triple], other.features[triple]);

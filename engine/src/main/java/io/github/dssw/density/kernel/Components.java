@@ -35,6 +35,9 @@ public final class Components {
   private final double[] lengths;
   private final double[][] features;
 
+  /** The same tables for vector kernels, made when they are first needed. */
+  private volatile FloatComponents floats;
+
   private Components(int count) {
     this.count = count;
     this.logAlpha = new double[count];
@@ -115,31 +118,58 @@ public final class Components {
     return features[triple];
   }
 
+  /** Returns the tables in single precision. */
+  FloatComponents inFloats() {
+    FloatComponents made = floats;
+    if (made == null) {
+      made = new FloatComponents(this);
+      floats = made;
+    }
+    return made;
+  }
+
   /** Adds the gradient in the parameters, laid out like them, from the gradient in the tables. */
   public void addPullBack(ComponentSums sums, double[] gradient, int at) {
+    double[] inExponent = new double[count];
     double total = 0;
     for (int k = 0; k < count; k++) {
-      total += sums.exponent[k];
+      inExponent[k] = gradientInExponent(k, sums);
+      total += inExponent[k];
     }
     double[] inMean = new double[3];
     for (int k = 0; k < count; k++) {
-      gradient[at + k] += sums.exponent[k] - alpha[k] * total;
-      gradient[at + count + k] += slopeOfBeta[k] * gradientInBeta(k, sums);
+      gradient[at + k] += inExponent[k] - alpha[k] * total;
+      gradient[at + count + k] += slopeOfBeta[k] * (gradientInBeta(k, sums) - inExponent[k]);
       setGradientInMean(k, sums, inMean);
       addThroughLength(k, inMean, gradient, at + 2 * count + 3 * k);
     }
   }
 
+  /**
+   * Returns Σ ∂/∂s over the points: the exponent s multiplies a weight, and a weight multiplies the
+   * features, so the sum is that of features times their gradients.
+   */
+  private double gradientInExponent(int k, ComponentSums sums) {
+    double sum = 0;
+    for (int triple = 0; triple < sums.features.length; triple++) {
+      for (int j = 0; j < 3; j++) {
+        sum += sums.features[triple][3 * k + j] * features[triple][3 * k + j];
+      }
+    }
+    return sum;
+  }
+
+  /** Returns the gradient in β, without what the constant −β of the exponent adds. */
   private double gradientInBeta(int k, ComponentSums sums) {
     double[] mu = features[0];
-    double sum = -sums.exponent[k];
+    double sum = 0;
     for (int j = 0; j < 3; j++) {
       sum += sums.position[3 * k + j] * mu[3 * k + j];
     }
-    for (int triple = 1; triple < sums.features.length; triple++) {
+    if (sums.features.length == FOR_DETERMINANTS) {
       for (int j = 0; j < 3; j++) {
-        // These features are proportional to β, which is above 0.
-        sum += sums.features[triple][3 * k + j] * features[triple][3 * k + j] / beta[k];
+        sum += sums.features[1][3 * k + j] * mu[3 * k + j] * mu[3 * k + j];
+        sum += sums.features[2][3 * k + j] * mu[3 * k + PAIRS[j][0]] * mu[3 * k + PAIRS[j][1]];
       }
     }
     return sum;

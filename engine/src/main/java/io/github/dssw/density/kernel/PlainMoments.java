@@ -34,7 +34,6 @@ public final class PlainMoments implements MomentKernel {
           sums.features[f / 3][3 * k + f % 3] += e * gradientMoments[f][i];
         }
         double inExponent = inWeight * e;
-        sums.exponent[k] += inExponent;
         for (int j = 0; j < 3; j++) {
           sums.position[3 * k + j] += inExponent * x[j][i];
           gradientX[j][i] += inExponent * components.beta(k) * components.mean(k, j);
