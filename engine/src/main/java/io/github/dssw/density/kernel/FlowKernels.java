@@ -1,5 +1,9 @@
 package io.github.dssw.density.kernel;
 
+import static io.github.dssw.simd.vector.Lanes.FLOATS;
+import static jdk.incubator.vector.FloatVector.broadcast;
+import static jdk.incubator.vector.FloatVector.fromArray;
+
 import io.github.dssw.simd.vector.Lanes;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.IntVector;
@@ -47,24 +51,24 @@ final class FlowKernels {
 
   private static void weights(
       float[] x, int stride, FloatComponents c, int k, float[] out, int at) {
-    FloatVector m0 = Lanes.broadcast(c.means[3 * k]);
-    FloatVector m1 = Lanes.broadcast(c.means[3 * k + 1]);
-    FloatVector m2 = Lanes.broadcast(c.means[3 * k + 2]);
-    FloatVector slope = Lanes.broadcast(c.slopes[k]);
-    FloatVector offset = Lanes.broadcast(c.offsets[k]);
+    FloatVector m0 = broadcast(FLOATS, c.means[3 * k]);
+    FloatVector m1 = broadcast(FLOATS, c.means[3 * k + 1]);
+    FloatVector m2 = broadcast(FLOATS, c.means[3 * k + 2]);
+    FloatVector slope = broadcast(FLOATS, c.slopes[k]);
+    FloatVector offset = broadcast(FLOATS, c.offsets[k]);
     for (int i = 0; i < stride; i += Lanes.COUNT) {
-      FloatVector d0 = Lanes.load(x, i).sub(m0);
-      FloatVector d1 = Lanes.load(x, stride + i).sub(m1);
-      FloatVector d2 = Lanes.load(x, 2 * stride + i).sub(m2);
+      FloatVector d0 = fromArray(FLOATS, x, i).sub(m0);
+      FloatVector d1 = fromArray(FLOATS, x, stride + i).sub(m1);
+      FloatVector d2 = fromArray(FLOATS, x, 2 * stride + i).sub(m2);
       FloatVector square = d2.fma(d2, d1.fma(d1, d0.mul(d0)));
       FloatVector t = square.fma(slope, offset).max(SMALLEST);
       FloatVector rounded = t.add(ROUND);
       FloatVector f = t.sub(rounded.sub(ROUND));
-      FloatVector p = f.fma(Lanes.broadcast(C5), Lanes.broadcast(C4));
-      p = p.fma(f, Lanes.broadcast(C3));
-      p = p.fma(f, Lanes.broadcast(C2));
-      p = p.fma(f, Lanes.broadcast(C1));
-      p = p.fma(f, Lanes.broadcast(1f));
+      FloatVector p = f.fma(broadcast(FLOATS, C5), broadcast(FLOATS, C4));
+      p = p.fma(f, broadcast(FLOATS, C3));
+      p = p.fma(f, broadcast(FLOATS, C2));
+      p = p.fma(f, broadcast(FLOATS, C1));
+      p = p.fma(f, broadcast(FLOATS, 1f));
       // The low bits of the rounded exponent are the whole number; it is shifted to the exponent.
       IntVector whole = rounded.reinterpretAsInts().lanewise(VectorOperators.LSHL, 23);
       p.reinterpretAsInts().add(whole).reinterpretAsFloats().intoArray(out, at + i);
@@ -79,35 +83,35 @@ final class FlowKernels {
    * @param sums a column triple, from {@code at} on
    */
   static void combine(float[] rows, int stride, float[] factors, int f, float[] sums, int at) {
-    FloatVector f00 = Lanes.broadcast(factors[f]);
-    FloatVector f01 = Lanes.broadcast(factors[f + 1]);
-    FloatVector f02 = Lanes.broadcast(factors[f + 2]);
-    FloatVector f10 = Lanes.broadcast(factors[f + 3]);
-    FloatVector f11 = Lanes.broadcast(factors[f + 4]);
-    FloatVector f12 = Lanes.broadcast(factors[f + 5]);
-    FloatVector f20 = Lanes.broadcast(factors[f + 6]);
-    FloatVector f21 = Lanes.broadcast(factors[f + 7]);
-    FloatVector f22 = Lanes.broadcast(factors[f + 8]);
-    FloatVector f30 = Lanes.broadcast(factors[f + 9]);
-    FloatVector f31 = Lanes.broadcast(factors[f + 10]);
-    FloatVector f32 = Lanes.broadcast(factors[f + 11]);
+    FloatVector f00 = broadcast(FLOATS, factors[f]);
+    FloatVector f01 = broadcast(FLOATS, factors[f + 1]);
+    FloatVector f02 = broadcast(FLOATS, factors[f + 2]);
+    FloatVector f10 = broadcast(FLOATS, factors[f + 3]);
+    FloatVector f11 = broadcast(FLOATS, factors[f + 4]);
+    FloatVector f12 = broadcast(FLOATS, factors[f + 5]);
+    FloatVector f20 = broadcast(FLOATS, factors[f + 6]);
+    FloatVector f21 = broadcast(FLOATS, factors[f + 7]);
+    FloatVector f22 = broadcast(FLOATS, factors[f + 8]);
+    FloatVector f30 = broadcast(FLOATS, factors[f + 9]);
+    FloatVector f31 = broadcast(FLOATS, factors[f + 10]);
+    FloatVector f32 = broadcast(FLOATS, factors[f + 11]);
     for (int i = 0; i < stride; i += Lanes.COUNT) {
-      FloatVector s0 = Lanes.load(sums, at + i);
-      FloatVector s1 = Lanes.load(sums, at + stride + i);
-      FloatVector s2 = Lanes.load(sums, at + 2 * stride + i);
-      FloatVector r = Lanes.load(rows, i);
+      FloatVector s0 = fromArray(FLOATS, sums, at + i);
+      FloatVector s1 = fromArray(FLOATS, sums, at + stride + i);
+      FloatVector s2 = fromArray(FLOATS, sums, at + 2 * stride + i);
+      FloatVector r = fromArray(FLOATS, rows, i);
       s0 = r.fma(f00, s0);
       s1 = r.fma(f01, s1);
       s2 = r.fma(f02, s2);
-      r = Lanes.load(rows, stride + i);
+      r = fromArray(FLOATS, rows, stride + i);
       s0 = r.fma(f10, s0);
       s1 = r.fma(f11, s1);
       s2 = r.fma(f12, s2);
-      r = Lanes.load(rows, 2 * stride + i);
+      r = fromArray(FLOATS, rows, 2 * stride + i);
       s0 = r.fma(f20, s0);
       s1 = r.fma(f21, s1);
       s2 = r.fma(f22, s2);
-      r = Lanes.load(rows, 3 * stride + i);
+      r = fromArray(FLOATS, rows, 3 * stride + i);
       r.fma(f30, s0).intoArray(sums, at + i);
       r.fma(f31, s1).intoArray(sums, at + stride + i);
       r.fma(f32, s2).intoArray(sums, at + 2 * stride + i);
@@ -124,33 +128,33 @@ final class FlowKernels {
    */
   static void addProducts(
       float[] weights, float[] columns, int c, int stride, float[] factors, int f, float[] out) {
-    FloatVector f00 = Lanes.broadcast(factors[f]);
-    FloatVector f01 = Lanes.broadcast(factors[f + 1]);
-    FloatVector f02 = Lanes.broadcast(factors[f + 2]);
-    FloatVector f10 = Lanes.broadcast(factors[f + 3]);
-    FloatVector f11 = Lanes.broadcast(factors[f + 4]);
-    FloatVector f12 = Lanes.broadcast(factors[f + 5]);
-    FloatVector f20 = Lanes.broadcast(factors[f + 6]);
-    FloatVector f21 = Lanes.broadcast(factors[f + 7]);
-    FloatVector f22 = Lanes.broadcast(factors[f + 8]);
-    FloatVector f30 = Lanes.broadcast(factors[f + 9]);
-    FloatVector f31 = Lanes.broadcast(factors[f + 10]);
-    FloatVector f32 = Lanes.broadcast(factors[f + 11]);
+    FloatVector f00 = broadcast(FLOATS, factors[f]);
+    FloatVector f01 = broadcast(FLOATS, factors[f + 1]);
+    FloatVector f02 = broadcast(FLOATS, factors[f + 2]);
+    FloatVector f10 = broadcast(FLOATS, factors[f + 3]);
+    FloatVector f11 = broadcast(FLOATS, factors[f + 4]);
+    FloatVector f12 = broadcast(FLOATS, factors[f + 5]);
+    FloatVector f20 = broadcast(FLOATS, factors[f + 6]);
+    FloatVector f21 = broadcast(FLOATS, factors[f + 7]);
+    FloatVector f22 = broadcast(FLOATS, factors[f + 8]);
+    FloatVector f30 = broadcast(FLOATS, factors[f + 9]);
+    FloatVector f31 = broadcast(FLOATS, factors[f + 10]);
+    FloatVector f32 = broadcast(FLOATS, factors[f + 11]);
     for (int i = 0; i < stride; i += Lanes.COUNT) {
-      FloatVector c0 = Lanes.load(columns, c + i);
-      FloatVector c1 = Lanes.load(columns, c + stride + i);
-      FloatVector c2 = Lanes.load(columns, c + 2 * stride + i);
+      FloatVector c0 = fromArray(FLOATS, columns, c + i);
+      FloatVector c1 = fromArray(FLOATS, columns, c + stride + i);
+      FloatVector c2 = fromArray(FLOATS, columns, c + 2 * stride + i);
       FloatVector dot = c2.fma(f02, c1.fma(f01, c0.mul(f00)));
-      dot.fma(Lanes.load(weights, i), Lanes.load(out, i)).intoArray(out, i);
+      dot.fma(fromArray(FLOATS, weights, i), fromArray(FLOATS, out, i)).intoArray(out, i);
       int at = stride + i;
       dot = c2.fma(f12, c1.fma(f11, c0.mul(f10)));
-      dot.fma(Lanes.load(weights, at), Lanes.load(out, at)).intoArray(out, at);
+      dot.fma(fromArray(FLOATS, weights, at), fromArray(FLOATS, out, at)).intoArray(out, at);
       at += stride;
       dot = c2.fma(f22, c1.fma(f21, c0.mul(f20)));
-      dot.fma(Lanes.load(weights, at), Lanes.load(out, at)).intoArray(out, at);
+      dot.fma(fromArray(FLOATS, weights, at), fromArray(FLOATS, out, at)).intoArray(out, at);
       at += stride;
       dot = c2.fma(f32, c1.fma(f31, c0.mul(f30)));
-      dot.fma(Lanes.load(weights, at), Lanes.load(out, at)).intoArray(out, at);
+      dot.fma(fromArray(FLOATS, weights, at), fromArray(FLOATS, out, at)).intoArray(out, at);
     }
   }
 
@@ -160,7 +164,7 @@ final class FlowKernels {
    * @param lanes receives twelve vectors, component by component; the caller adds their lanes
    */
   static void cross(float[] rows, float[] columns, int c, int stride, float[] lanes) {
-    FloatVector s00 = Lanes.broadcast(0f);
+    FloatVector s00 = broadcast(FLOATS, 0f);
     FloatVector s01 = s00;
     FloatVector s02 = s00;
     FloatVector s10 = s00;
@@ -173,22 +177,22 @@ final class FlowKernels {
     FloatVector s31 = s00;
     FloatVector s32 = s00;
     for (int i = 0; i < stride; i += Lanes.COUNT) {
-      FloatVector c0 = Lanes.load(columns, c + i);
-      FloatVector c1 = Lanes.load(columns, c + stride + i);
-      FloatVector c2 = Lanes.load(columns, c + 2 * stride + i);
-      FloatVector r = Lanes.load(rows, i);
+      FloatVector c0 = fromArray(FLOATS, columns, c + i);
+      FloatVector c1 = fromArray(FLOATS, columns, c + stride + i);
+      FloatVector c2 = fromArray(FLOATS, columns, c + 2 * stride + i);
+      FloatVector r = fromArray(FLOATS, rows, i);
       s00 = r.fma(c0, s00);
       s01 = r.fma(c1, s01);
       s02 = r.fma(c2, s02);
-      r = Lanes.load(rows, stride + i);
+      r = fromArray(FLOATS, rows, stride + i);
       s10 = r.fma(c0, s10);
       s11 = r.fma(c1, s11);
       s12 = r.fma(c2, s12);
-      r = Lanes.load(rows, 2 * stride + i);
+      r = fromArray(FLOATS, rows, 2 * stride + i);
       s20 = r.fma(c0, s20);
       s21 = r.fma(c1, s21);
       s22 = r.fma(c2, s22);
-      r = Lanes.load(rows, 3 * stride + i);
+      r = fromArray(FLOATS, rows, 3 * stride + i);
       s30 = r.fma(c0, s30);
       s31 = r.fma(c1, s31);
       s32 = r.fma(c2, s32);
