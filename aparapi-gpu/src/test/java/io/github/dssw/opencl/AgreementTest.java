@@ -5,8 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.dssw.Backends;
+import io.github.dssw.Distances;
 import io.github.dssw.Dssw;
 import io.github.dssw.Gradient;
+import io.github.dssw.Projected;
 import io.github.dssw.energy.Energy;
 import io.github.dssw.energy.NetworkEnergy;
 import io.github.dssw.energy.Training;
@@ -81,6 +83,20 @@ class AgreementTest {
   @ValueSource(doubles = {1, 2, 3.5})
   void partsAreComparedAsIfSelected(double order) {
     PartsChecks.check(opencl, order);
+  }
+
+  @Test
+  void projectedSetsHaveTheBitsOfAComparison() {
+    SpherePoints x = Samples.points(70, 5, 1);
+    SpherePoints y = Samples.weighted(90, 5, 2);
+    for (Energy energy : List.of(Energy.exponential(), Energy.linear())) {
+      Dssw dssw = Dssw.builder().backend(opencl).projections(35).energy(energy).build();
+      try (Projected a = dssw.project(x);
+          Projected b = dssw.project(y)) {
+        assertEquals(dssw.distance(x, y), dssw.compare(a, b).distance());
+        assertEquals(dssw.distance(x, y), Distances.matrix(dssw, List.of(y, x))[0][1]);
+      }
+    }
   }
 
   @ParameterizedTest
