@@ -9,15 +9,11 @@ import io.github.dssw.spi.Backend;
 import io.github.dssw.spi.CircleCoordinates;
 import io.github.dssw.spi.CircleOT;
 import io.github.dssw.spi.CoordinateNeeds;
-import io.github.dssw.spi.Parts;
-import io.github.dssw.spi.SliceCosts;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.function.DoubleConsumer;
 
 /**
  * The discriminative spherical sliced-Wasserstein distance between two sets of points on a sphere
@@ -177,29 +173,19 @@ public final class Dssw implements SphericalDistance {
   }
 
   /**
-   * Compares two parts of one set, for several draws of the parts. The set is projected and sorted
-   * once, and a draw then costs one pass over the sorted coordinates and a search: permutation
-   * tests and bootstraps use this. Weights of the set are not read.
+   * Projects and sorts a set once, to compare many draws of two parts of it.
    *
-   * @param progress receives the part of the work that is done, up to 1, one call at a time from
-   *     any thread; an exception that it throws stops the work
-   * @return one comparison per draw, in order
-   * @throws IllegalArgumentException if the energy is trained, or if a draw is not one of this set
+   * @throws IllegalArgumentException if the energy is trained
    */
-  public List<Comparison> compareParts(
-      SpherePoints pooled, List<Parts> draws, DoubleConsumer progress) {
+  public PooledSet pool(SpherePoints points) {
     FixedEvaluation fixed = fixedEvaluation("a comparison of parts");
-    for (Parts parts : draws) {
-      if (parts.size() != pooled.size()) {
-        throw new IllegalArgumentException(
-            "the parts are of " + parts.size() + " points, the set has " + pooled.size());
-      }
-    }
-    Slices slices = slices(pooled.dimension());
-    List<SliceCosts> costs = new ArrayList<>();
-    draws.forEach(parts -> costs.add(new SliceCosts(slices.count(), order)));
-    fixed.pipeline().computeCosts(pooled, slices, draws, costs, memoryBudget, progress);
-    return costs.stream().map(c -> comparison(fixed.weigh(c), slices)).toList();
+    Slices slices = slices(points.dimension());
+    return new PooledSet(
+        points,
+        slices,
+        fixed.pipeline(),
+        memoryBudget,
+        costs -> comparison(fixed.weigh(costs), slices));
   }
 
   /** Projects and sorts a set once, for {@link #compare(Projected, Projected)}. */

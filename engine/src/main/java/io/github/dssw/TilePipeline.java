@@ -12,7 +12,6 @@ import io.github.dssw.spi.SliceCosts;
 import io.github.dssw.spi.SliceTile;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.DoubleConsumer;
 import java.util.stream.IntStream;
 
 /**
@@ -133,41 +132,25 @@ final class TilePipeline {
   }
 
   /**
-   * Computes the costs between parts of one set, for several draws of the parts. The set is
-   * projected and sorted once.
+   * Computes the costs between parts of one set, for several draws of the parts.
    *
+   * @param tiles coordinates of the whole set
    * @param costs receives the costs of each draw
-   * @param memoryBudget about how many bytes of coordinates may be kept at the same time
-   * @param progress receives the part of the work that is done, up to 1; may throw to stop the work
    */
-  void computeCosts(
-      SpherePoints pooled,
-      Slices slices,
-      List<Parts> draws,
-      List<SliceCosts> costs,
-      long memoryBudget,
-      DoubleConsumer progress) {
-    CoordinateNeeds needs = CoordinateNeeds.costsOnly().withParts();
-    int chunk = slicesWithin(List.of(pooled), slices, needs, memoryBudget);
+  void transportParts(
+      ProjectedTiles tiles, List<Parts> draws, List<SliceCosts> costs, Progress done) {
     int tasksPerTile = (draws.size() + DRAWS_PER_TASK - 1) / DRAWS_PER_TASK;
-    Progress done = new Progress((long) slices.count() * draws.size(), progress);
-    for (int from = 0; from < slices.count(); from += chunk) {
-      int to = Math.min(slices.count(), from + chunk);
-      try (ProjectedTiles tiles = project(pooled, slices, from, to, needs)) {
-        workers.forEach(
-            tiles.list().size() * tasksPerTile,
-            task -> {
-              CircleCoordinates tile = tiles.list().get(task / tasksPerTile);
-              int first = task % tasksPerTile * DRAWS_PER_TASK;
-              int last = Math.min(draws.size(), first + DRAWS_PER_TASK);
-              backend
-                  .circleOT()
-                  .transportParts(
-                      tile, draws.subList(first, last), order, costs.subList(first, last));
-              done.add((long) tile.sliceCount() * (last - first));
-            });
-      }
-    }
+    workers.forEach(
+        tiles.list().size() * tasksPerTile,
+        task -> {
+          CircleCoordinates tile = tiles.list().get(task / tasksPerTile);
+          int first = task % tasksPerTile * DRAWS_PER_TASK;
+          int last = Math.min(draws.size(), first + DRAWS_PER_TASK);
+          backend
+              .circleOT()
+              .transportParts(tile, draws.subList(first, last), order, costs.subList(first, last));
+          done.add((long) tile.sliceCount() * (last - first));
+        });
   }
 
   /** Computes the costs between two sets whose coordinates are kept. */

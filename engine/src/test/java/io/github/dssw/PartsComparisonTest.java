@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.function.DoubleConsumer;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -44,10 +45,10 @@ class PartsComparisonTest {
   void neitherThreadsNorMemoryChangeABit(String backend) {
     List<Parts> draws = splits(70);
     Dssw one = Dssw.builder().backend(Backends.named(backend)).projections(90).threads(1).build();
-    List<Comparison> expected = one.compareParts(POOLED, draws, done -> {});
+    List<Comparison> expected = compare(one, draws, done -> {});
     for (int threads : new int[] {2, 5}) {
       Dssw other = one.toBuilder().threads(threads).memoryBudget(1).build();
-      List<Comparison> found = other.compareParts(POOLED, draws, done -> {});
+      List<Comparison> found = compare(other, draws, done -> {});
       for (int b = 0; b < draws.size(); b++) {
         assertArrayEquals(expected.get(b).costs(), found.get(b).costs());
       }
@@ -58,15 +59,15 @@ class PartsComparisonTest {
   void progressGrowsToOneAndCanStopTheWork() {
     Dssw dssw = Dssw.builder().projections(50).memoryBudget(1).build();
     List<Double> seen = Collections.synchronizedList(new ArrayList<>());
-    dssw.compareParts(POOLED, splits(70), seen::add);
+    compare(dssw, splits(70), seen::add);
     assertEquals(seen.stream().sorted().toList(), seen);
     assertEquals(1.0, seen.get(seen.size() - 1));
     assertTrue(seen.size() > 3);
     assertThrows(
         UnsupportedOperationException.class,
         () ->
-            dssw.compareParts(
-                POOLED,
+            compare(
+                dssw,
                 splits(70),
                 done -> {
                   throw new UnsupportedOperationException();
@@ -79,16 +80,20 @@ class PartsComparisonTest {
     IllegalArgumentException size =
         assertThrows(
             IllegalArgumentException.class,
-            () -> dssw.compareParts(POOLED, List.of(Parts.split(5, new int[] {1})), done -> {}));
+            () -> compare(dssw, List.of(Parts.split(5, new int[] {1})), done -> {}));
     assertEquals("the parts are of 5 points, the set has 60", size.getMessage());
     Dssw linear = Dssw.builder().energy(Energy.linear()).build();
     IllegalArgumentException trained =
-        assertThrows(
-            IllegalArgumentException.class,
-            () -> linear.compareParts(POOLED, splits(1), done -> {}));
+        assertThrows(IllegalArgumentException.class, () -> compare(linear, splits(1), done -> {}));
     assertEquals(
         "the energy linear is trained; a comparison of parts needs a fixed one",
         trained.getMessage());
+  }
+
+  private static List<Comparison> compare(Dssw dssw, List<Parts> draws, DoubleConsumer progress) {
+    try (PooledSet pooled = dssw.pool(POOLED)) {
+      return pooled.compare(draws, progress);
+    }
   }
 
   private static List<Parts> splits(int count) {

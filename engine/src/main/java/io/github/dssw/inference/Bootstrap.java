@@ -2,6 +2,7 @@ package io.github.dssw.inference;
 
 import io.github.dssw.Comparison;
 import io.github.dssw.Dssw;
+import io.github.dssw.PooledSet;
 import io.github.dssw.internal.Checks;
 import io.github.dssw.sphere.RandomStream;
 import io.github.dssw.sphere.SpherePoints;
@@ -107,8 +108,12 @@ public final class Bootstrap {
               + " same");
     }
     boolean yFirst = y.comesBefore(x);
-    Samples samples = new Samples(yFirst ? y : x, yFirst ? x : y);
-    double value = dssw.compare(x, y).value();
+    try (Samples samples = new Samples(yFirst ? y : x, yFirst ? x : y)) {
+      return interval(samples, dssw.compare(x, y).value());
+    }
+  }
+
+  private BootstrapInterval interval(Samples samples, double value) {
     double[] whole = samples.values(samples.first.size(), samples.second.size(), 0, 0.5);
     double bias = Arrays.stream(whole).average().orElseThrow() - value;
     if (value >= NEAR_ZERO * bias) {
@@ -138,15 +143,17 @@ public final class Bootstrap {
   }
 
   /** The two samples, pooled. */
-  private final class Samples {
+  private final class Samples implements AutoCloseable {
     private final SpherePoints first;
     private final SpherePoints second;
-    private final SpherePoints pooled;
+    private final int size;
+    private final PooledSet pooled;
 
     Samples(SpherePoints first, SpherePoints second) {
       this.first = first;
       this.second = second;
-      this.pooled = Pooling.of(first, second);
+      this.size = first.size() + second.size();
+      this.pooled = dssw.pool(Pooling.of(first, second));
     }
 
     /**
@@ -161,14 +168,17 @@ public final class Bootstrap {
               .mapToObj(b -> draw(firstDrawn, secondDrawn, (long) series * resamples + b))
               .toList();
       DoubleConsumer watch = Watch.over(listener, upTo - 0.5, upTo);
-      return dssw.compareParts(pooled, draws, watch).stream()
-          .mapToDouble(Comparison::value)
-          .toArray();
+      return pooled.compare(draws, watch).stream().mapToDouble(Comparison::value).toArray();
+    }
+
+    @Override
+    public void close() {
+      pooled.close();
     }
 
     private Parts draw(int firstDrawn, int secondDrawn, long index) {
       RandomStream random = new RandomStream(seed ^ KEY, index);
-      byte[] copies = new byte[pooled.size()];
+      byte[] copies = new byte[size];
       for (int i = 0; i < firstDrawn; i++) {
         count(copies, random.below(first.size()), 1);
       }

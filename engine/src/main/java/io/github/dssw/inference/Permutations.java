@@ -2,6 +2,7 @@ package io.github.dssw.inference;
 
 import io.github.dssw.Comparison;
 import io.github.dssw.Dssw;
+import io.github.dssw.PooledSet;
 import io.github.dssw.internal.Checks;
 import io.github.dssw.parallel.Workers;
 import io.github.dssw.sphere.RandomStream;
@@ -20,12 +21,13 @@ import java.util.stream.IntStream;
  * of the same size the one with the first point comes first. So a division and the one with both
  * sets exchanged are one computation, with the same bits, and count as equal.
  */
-final class Permutations implements NullSource {
+final class Permutations implements NullSource, AutoCloseable {
   /** Keys streams of permutations apart from those of slices of the same seed. */
   private static final long KEY = 0x7065726d75746573L;
 
   private final Measure measure;
   private final SpherePoints pooled;
+  private final PooledSet projected;
   private final int firstSize;
   private final long seed;
   private final boolean meanDirection;
@@ -40,6 +42,7 @@ final class Permutations implements NullSource {
       String note) {
     this.measure = measure;
     this.pooled = Pooling.of(first, second);
+    this.projected = measure.distance().pool(pooled);
     this.firstSize = first.size();
     this.seed = seed;
     this.meanDirection = meanDirection;
@@ -94,7 +97,7 @@ final class Permutations implements NullSource {
   }
 
   private double[][] statistics(List<Parts> draws, DoubleConsumer progress) {
-    List<Comparison> comparisons = measure.distance().compareParts(pooled, draws, progress);
+    List<Comparison> comparisons = projected.compare(draws, progress);
     double[] values = comparisons.stream().mapToDouble(measure::value).toArray();
     return meanDirection ? new double[][] {values, meanDirections(draws)} : new double[][] {values};
   }
@@ -105,6 +108,11 @@ final class Permutations implements NullSource {
     new Workers(measure.distance().threads())
         .forEach(lengths.length, b -> lengths[b] = means.difference(draws.get(b)));
     return lengths;
+  }
+
+  @Override
+  public void close() {
+    projected.close();
   }
 
   SpherePoints pooled() {

@@ -64,7 +64,7 @@ public final class TwoSampleTest {
   /**
    * Returns this test with another level at which the decision may settle early.
    *
-   * <p>The test looks after 64, 128, 256, … permutations. It stops if the decision at this level
+   * <p>The test looks after 60, 120, 240, … permutations. It stops if the decision at this level
    * that all B permutations would give is already certain, or if the chance of another decision,
    * whatever the data, is so small that over all looks it sums to at most {@value
    * Settlement#ERROR}.
@@ -102,7 +102,9 @@ public final class TwoSampleTest {
 
   /** Returns the value that is tested: {@link Dssw#value}, of the tested halves if trained. */
   public double statistic(SpherePoints x, SpherePoints y) {
-    return permutations(x, y).observed()[0];
+    try (Permutations permutations = permutations(x, y)) {
+      return permutations.observed()[0];
+    }
   }
 
   /**
@@ -114,8 +116,9 @@ public final class TwoSampleTest {
    *     its interrupted status set
    */
   public SignificanceResult test(SpherePoints x, SpherePoints y) {
-    Permutations permutations = permutations(x, y);
-    return settings.run(permutations.observed(), permutations, permutations.note());
+    try (Permutations permutations = permutations(x, y)) {
+      return settings.run(permutations.observed(), permutations, permutations.note());
+    }
   }
 
   private Permutations permutations(SpherePoints x, SpherePoints y) {

@@ -72,29 +72,37 @@ final class TransportWorker {
 
   /**
    * One slice after the other goes through all draws, so that its sorted row stays in cache and the
-   * draws, which are a byte per point, are what memory delivers.
+   * draws, which are a bit per point, are what memory delivers.
    */
   void transportParts(
       SimdCoordinates pooled, List<Parts> draws, double order, List<SliceCosts> costs) {
     setOrder(order);
+    for (int from = 0; from < draws.size(); from += RowParts.MOST_DRAWS) {
+      int to = Math.min(draws.size(), from + RowParts.MOST_DRAWS);
+      transportDraws(pooled, draws.subList(from, to), costs.subList(from, to));
+    }
+  }
+
+  private void transportDraws(SimdCoordinates pooled, List<Parts> draws, List<SliceCosts> costs) {
+    rowParts.setDraws(draws);
     for (int g = 0; g < pooled.groups(); g++) {
-      SortedRows rows = pooled.sortedRows(g);
       for (int lane = 0; lane < pooled.lanes(g); lane++) {
         int slice = pooled.firstSlice() + g * Lanes.COUNT + lane;
+        rowParts.setRow(pooled.sortedRows(g), lane);
         for (int b = 0; b < draws.size(); b++) {
-          Parts parts = draws.get(b);
-          rowParts.divide(rows, lane, parts);
-          RowMatcher matcher = parts.xSize() == parts.ySize() ? equal : unequal;
-          double relativeCost =
-              matcher.match(
-                  cost,
-                  sideX.equalAtoms(rowParts.x(), 0, parts.xSize()),
-                  sideY.equalAtoms(rowParts.y(), 0, parts.ySize()),
-                  false);
-          costs.get(b).set(slice, relativeCost, matcher.unit());
+          matchParts(draws.get(b), b, slice, costs.get(b));
         }
       }
     }
+  }
+
+  private void matchParts(Parts parts, int draw, int slice, SliceCosts costs) {
+    rowParts.divide(draw);
+    RowMatcher matcher = parts.xSize() == parts.ySize() ? equal : unequal;
+    Atoms x = sideX.equalAtoms(rowParts.x(), 0, parts.xSize());
+    Atoms y = sideY.equalAtoms(rowParts.y(), 0, parts.ySize());
+    double relativeCost = matcher.match(cost, x, y, false);
+    costs.set(slice, relativeCost, matcher.unit());
   }
 
   private void setOrder(double order) {

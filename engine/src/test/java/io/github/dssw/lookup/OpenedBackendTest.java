@@ -103,8 +103,7 @@ class OpenedBackendTest {
     assertClosed(name, () -> projection.pullBack(List.of(x), 0, 5, new double[15]));
     assertClosed(name, () -> backend.circleOT().transport(x, y, 2, costs));
     assertClosed(name, () -> backend.circleOT().transportToUniform(x, costs));
-    assertClosed(
-        name, () -> backend.circleOT().transportParts(x, List.of(), 2, List.of(costs)));
+    assertClosed(name, () -> backend.circleOT().transportParts(x, List.of(), 2, List.of(costs)));
     assertClosed(name, () -> reader.logits(parameters, logits, new double[2]));
     assertClosed(name, () -> reader.backwardToCoordinates(logits, logits));
     assertClosed(name, () -> reader.backwardToParameters(logits, logits, parameters));

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 
 import io.github.dssw.Comparison;
 import io.github.dssw.Dssw;
+import io.github.dssw.PooledSet;
 import io.github.dssw.energy.Energy;
 import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.spi.Backend;
@@ -35,7 +36,7 @@ public final class PartsChecks {
               .threads(2)
               .build();
       List<Parts> draws = draws(random, size);
-      List<Comparison> found = dssw.compareParts(pooled, draws, done -> {});
+      List<Comparison> found = compare(dssw, pooled, draws);
       for (int b = 0; b < draws.size(); b++) {
         SpherePoints x = pooled.select(draws.get(b).xRows());
         SpherePoints y = pooled.select(draws.get(b).yRows());
@@ -54,10 +55,23 @@ public final class PartsChecks {
     return points.select(rows);
   }
 
-  /** Draws more parts than one task takes: splits of every kind of size, and repeated points. */
+  private static List<Comparison> compare(Dssw dssw, SpherePoints points, List<Parts> draws) {
+    try (PooledSet pooled = dssw.pool(points)) {
+      return pooled.compare(draws, done -> {});
+    }
+  }
+
+  /**
+   * Draws more parts than one task takes: splits of every kind of size, repeated points, and both
+   * mixed.
+   */
   private static List<Parts> draws(Random random, int size) {
     List<Parts> draws = new ArrayList<>();
-    while (draws.size() < 40) {
+    while (draws.size() < 33) {
+      int x = 1 + random.nextInt(size - 1);
+      draws.add(Parts.split(size, random.ints(0, size).distinct().limit(x).toArray()));
+    }
+    while (draws.size() < 70) {
       int x = draws.size() % 2 == 0 ? Math.max(1, size / 2) : 1 + random.nextInt(size - 1);
       draws.add(Parts.split(size, random.ints(0, size).distinct().limit(x).toArray()));
       byte[] copies = new byte[size];
@@ -79,7 +93,7 @@ public final class PartsChecks {
     for (int x : new int[] {1, 7, 40}) {
       Parts parts = Parts.split(83, random.ints(0, 83).distinct().limit(x).toArray());
       Comparison afresh = dssw.compare(pooled.select(parts.xRows()), pooled.select(parts.yRows()));
-      Comparison found = dssw.compareParts(pooled, List.of(parts), done -> {}).get(0);
+      Comparison found = compare(dssw, pooled, List.of(parts)).get(0);
       assertArrayEquals(afresh.costs(), found.costs());
       assertArrayEquals(afresh.weights(), found.weights());
     }
