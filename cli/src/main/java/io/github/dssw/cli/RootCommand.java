@@ -22,6 +22,7 @@ import picocli.CommandLine.Spec;
     usageHelpAutoWidth = true,
     subcommands = {
       DistanceCommand.class,
+      SignificanceCommand.class,
       FlowCommand.class,
       DensityCommand.class,
       DemoCommand.class,

@@ -72,9 +72,15 @@ final class Child {
   /** Sends the signal after the bar shows a value; returns standard error from then on. */
   static String interruptOnceItMoves(Process job, String signal)
       throws IOException, InterruptedException {
+    return interruptOnceItShows("value", job, signal);
+  }
+
+  /** Sends the signal after standard error shows these words; returns it from then on. */
+  static String interruptOnceItShows(String words, Process job, String signal)
+      throws IOException, InterruptedException {
     try (BufferedReader err = job.errorReader()) {
       String line = err.readLine();
-      while (line != null && !line.contains("value")) {
+      while (line != null && !line.contains(words)) {
         line = err.readLine();
       }
       if (line == null) {

@@ -7,12 +7,7 @@ import java.nio.file.Path;
 import picocli.CommandLine.Option;
 
 /** The format of the files of points, and the files of their weights. */
-public final class InputOptions {
-  @Option(
-      names = "--latlon",
-      description = "Rows of X and Y are places on the Earth: latitude, longitude in degrees.")
-  private boolean latLon;
-
+public final class InputOptions extends PointOptions {
   @Option(
       names = "--x-weights",
       paramLabel = "F",
@@ -40,18 +35,13 @@ public final class InputOptions {
     plan.reads("--x-weights", xWeights).reads("--y-weights", yWeights);
   }
 
-  /** Returns whether the points are places on the Earth. */
-  public boolean isLatLon() {
-    return latLon;
-  }
-
   /** Returns whether there are weights of Y. */
   public boolean hasYWeights() {
     return yWeights != null;
   }
 
   private SpherePoints read(Path file, Path weights) {
-    SpherePoints points = latLon ? DataFiles.places(file) : DataFiles.points(file);
+    SpherePoints points = points(file);
     return weights == null ? points : DataFiles.weighted(points, weights);
   }
 }

@@ -11,8 +11,8 @@ final class Json {
     return raw(key, number(number));
   }
 
-  Json add(String key, int number) {
-    return raw(key, Integer.toString(number));
+  Json add(String key, long number) {
+    return raw(key, Long.toString(number));
   }
 
   Json add(String key, boolean flag) {
@@ -27,6 +27,10 @@ final class Json {
     return raw(
         key,
         Arrays.stream(numbers).mapToObj(Json::number).collect(Collectors.joining(",", "[", "]")));
+  }
+
+  Json add(String key, Json object) {
+    return raw(key, object.toString());
   }
 
   Json addNull(String key) {

@@ -62,6 +62,11 @@ public final class Progress implements AutoCloseable {
     }
   }
 
+  /** Shows the part of the work that is done, from 0 to 1, of a bar that counts percents. */
+  public void part(double done) {
+    at(Math.round(100 * PERCENT * done), "");
+  }
+
   @Override
   public void close() {
     if (bar != null) {

@@ -1,0 +1,91 @@
+package io.github.dssw.cli;
+
+import io.github.dssw.Dssw;
+import io.github.dssw.cli.options.BackendOptions;
+import io.github.dssw.cli.options.DistanceEnergyOptions;
+import io.github.dssw.cli.options.DsswOptions;
+import io.github.dssw.cli.options.PointOptions;
+import io.github.dssw.cli.options.SignificanceOptions;
+import io.github.dssw.cli.options.SliceOptions;
+import io.github.dssw.cli.output.Progress;
+import io.github.dssw.cli.output.SignificanceReport;
+import io.github.dssw.inference.SignificanceResult;
+import io.github.dssw.sphere.SpherePoints;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code dssw test}. */
+@Command(
+    name = "test",
+    description =
+        "Tests whether two samples differ by more than chance, or whether one is not uniform on the"
+            + " sphere.")
+final class SignificanceCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Parameters(index = "0", paramLabel = "X", description = "A sample, one row per point.")
+  private Path xFile;
+
+  @Parameters(
+      index = "1",
+      arity = "0..1",
+      paramLabel = "Y",
+      description = "The sample to compare with; omit it with --uniform.")
+  private Path yFile;
+
+  @Option(names = "--uniform", description = "Test whether X is uniform on the sphere.")
+  private boolean uniform;
+
+  @Mixin private SignificanceOptions significance;
+  @Mixin private PointOptions input;
+  @Mixin private SliceOptions slices;
+  @Mixin private DistanceEnergyOptions energy;
+  @Mixin private BackendOptions backend;
+
+  @Option(names = "--json", description = "Print the result as one JSON object on one line.")
+  private boolean json;
+
+  @Override
+  public Integer call() {
+    checkUsage();
+    Dssw dssw = DsswOptions.build(slices, energy, backend);
+    SpherePoints x = input.points(xFile);
+    SpherePoints y = uniform ? null : input.points(yFile);
+
+    long start = System.nanoTime();
+    SignificanceResult result = test(dssw, x, y);
+    double seconds = (System.nanoTime() - start) * 1e-9;
+
+    SignificanceReport report =
+        new SignificanceReport(
+            dssw, x, y, result, significance.alpha(), significance.permutations(), seconds);
+    PrintWriter out = spec.commandLine().getOut();
+    out.print(json ? report.json() : report.text());
+    return significance.status(result);
+  }
+
+  private void checkUsage() {
+    if (uniform == (yFile != null)) {
+      throw new ParameterException(
+          spec.commandLine(),
+          uniform ? "Y and --uniform exclude each other" : "Y is missing, or --uniform");
+    }
+    significance.check();
+  }
+
+  private SignificanceResult test(Dssw dssw, SpherePoints x, SpherePoints y) {
+    try (Progress progress = Progress.ofPercent("test", 0)) {
+      return y == null
+          ? significance.uniformity(dssw, slices.seed(), progress::part).test(x)
+          : significance.twoSamples(dssw, slices.seed(), progress::part).test(x, y);
+    }
+  }
+}
