@@ -112,7 +112,7 @@ class FastSlicesTest {
 
   @Test
   void bitsDoNotDependOnThreadsNorCostsOnTheNumberOfSlices() {
-    for (int d : new int[] {33, 64, 101}) {
+    for (int d : new int[] {131, 160}) {
       Scene scene = Scene.draw(d);
       Gradient one = scene.on("simd", 1).gradientInBoth(scene.x, scene.y);
       Gradient three = scene.on("simd", 3).gradientInBoth(scene.x, scene.y);
@@ -128,7 +128,7 @@ class FastSlicesTest {
   /** The coordinates of all slices do not fit the budget, so blocks are cut. */
   @Test
   void gradientBeyondTheMemoryBudget() {
-    for (int d : new int[] {37, 64}) {
+    for (int d : new int[] {131, 160}) {
       Scene scene = Scene.draw(d);
       Gradient expected = scene.on("simd", 2).gradientInBoth(scene.x, scene.y);
       for (int budget : new int[] {1, 20_000}) {
@@ -147,7 +147,7 @@ class FastSlicesTest {
   /** Networks read sorted rows and all coordinates. */
   @Test
   void networksReadTheSameCoordinates() {
-    Scene scene = Scene.draw(41);
+    Scene scene = Scene.draw(131);
     for (NetworkEnergy.Kind kind : NetworkEnergy.Kind.values()) {
       NetworkEnergy energy = (NetworkEnergy) Energy.named(kind.name().toLowerCase(Locale.ROOT));
       int hidden = kind == NetworkEnergy.Kind.LINEAR ? 0 : 8;

@@ -12,6 +12,8 @@ import io.github.dssw.density.Arithmetic;
 import io.github.dssw.energy.Energy;
 import io.github.dssw.simd.sort.SortedRows;
 import io.github.dssw.simd.vector.Lanes;
+import io.github.dssw.sphere.SliceDesign;
+import io.github.dssw.sphere.Slices;
 import io.github.dssw.spi.SliceCosts;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -53,6 +55,9 @@ class BenchmarkAnswersTest {
     checks.put(
         "KernelBenchmark.sortWithPermutation",
         () -> checkSort(KernelBenchmark::sortWithPermutation));
+    checks.put("SlicingBenchmark.distance", this::designs);
+    checks.put("SlicingBenchmark.draw", this::drawnSlices);
+    checks.put("VarianceBenchmark.variance", this::variance);
     checks.put("WeightsBenchmark.weights", this::weights);
     checks.put("TrainingBenchmark.passes", this::trainingPasses);
     checks.put("DensityBenchmark.step", this::densityStep);
@@ -211,6 +216,43 @@ class BenchmarkAnswersTest {
 
   private static float[] row(SortedRows rows, int lane) {
     return Arrays.copyOfRange(rows.values(), rows.row(lane), rows.row(lane) + rows.size());
+  }
+
+  private void designs() {
+    SlicingBenchmark benchmark = design(new SlicingBenchmark());
+    Dssw scalar =
+        Dssw.builder()
+            .backend(Backends.named("scalar"))
+            .slices(SliceDesign.given(benchmark.draw()))
+            .build();
+    double[] expected = scalar.compare(benchmark.x, benchmark.y).costs();
+    assertArrayEquals(expected, benchmark.distance().costs(), SINGLE);
+  }
+
+  private void drawnSlices() {
+    Slices slices = design(new SlicingBenchmark()).draw();
+    assertEquals("orthogonal", slices.design());
+    assertEquals(11, slices.count());
+    assertEquals(5, slices.dimension());
+  }
+
+  /** The variance of 11 slices is that of their mean: about a part of their own variance. */
+  private void variance() {
+    VarianceBenchmark benchmark = design(new VarianceBenchmark());
+    VarianceBenchmark.Work work = new VarianceBenchmark.Work();
+    double mean = benchmark.variance(work);
+    Comparison one = benchmark.dssw.compare(benchmark.x, benchmark.y);
+    assertEquals(one.value(), mean, 6 * one.standardError());
+    assertEquals(1, work.calls);
+    double error = one.standardError() / one.value();
+    assertTrue(work.squaredError > 0.01 * error * error && work.squaredError < 10 * error * error);
+  }
+
+  private static <T extends DesignBenchmark> T design(T benchmark) {
+    benchmark.design = "orthogonal";
+    benchmark.problem = SIZE;
+    benchmark.prepare();
+    return benchmark;
   }
 
   private void weights() {

@@ -42,8 +42,8 @@ final class BenchCommand implements Callable<Integer> {
       paramLabel = "G",
       split = ",",
       description =
-          "Groups to measure: distance, gradient, stages, networks, allocation, scaling, opencl,"
-              + " jvms (default: distance,gradient; with --report, all).")
+          "Groups to measure: distance, gradient, stages, networks, allocation, scaling, designs,"
+              + " opencl, jvms (default: distance,gradient; with --report, all).")
   private List<String> groups = List.of();
 
   @Option(

@@ -13,6 +13,7 @@ final class Sections {
           new NetworkSection(),
           new AllocationSection(),
           new ScalingSection(),
+          new DesignSection(),
           new OpenclSection(),
           new JvmSection());
 

@@ -135,6 +135,22 @@ class SectionsTest {
   }
 
   @Test
+  void designsAreComparedByTheirTimeToAnErrorOfOnePercent() throws IOException {
+    // Every synthetic variance is 0.005 over 5 calls: L slices have 0.001, so ten times L give 1 %.
+    String text =
+        page(
+            new DesignSection(),
+            run -> {
+              boolean independent = run.parameters().get("design").equals("independent");
+              double micros = run.benchmark().endsWith("draw") ? 2 : independent ? 14 : 2;
+              return micros * run.size().sliceCount() / 1000;
+            });
+    assertLine(text, "101, independent", "1.00", "14.0", "2.00", "2,000", "32.0", "1.00");
+    assertLine(text, "101, fast", "1.00", "2.00", "2.00", "2,000", "8.00", "4.00", "≥ 5 ×");
+    assertLine(text, "768, fast", "3,840", "15.4", "4.00", "≥ 20 ×", "missed by 400 %");
+  }
+
+  @Test
   void aMissingResultIsNamed() {
     Results none = new Results(List.of(), settings());
     BenchmarkRun run = BenchmarkRun.distance("3x1x2x2");

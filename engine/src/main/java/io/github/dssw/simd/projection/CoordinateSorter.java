@@ -11,10 +11,13 @@ public final class CoordinateSorter {
   private final GroupSorter sorter = new GroupSorter();
   private float[] turns = {};
 
-  /** Sorts all groups of coordinates that keep their sorted rows. */
+  /** Sorts all groups of coordinates that keep their sorted rows, and keeps no turns in vain. */
   void sortAll(SimdCoordinates coordinates) {
     for (int g = 0; g < coordinates.groups(); g++) {
       sort(coordinates, g, coordinates.sortedRows(g));
+    }
+    if (!coordinates.hasGradient()) {
+      coordinates.releaseTurns();
     }
   }
 

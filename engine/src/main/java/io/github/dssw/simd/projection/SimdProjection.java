@@ -26,7 +26,7 @@ public final class SimdProjection implements Projection {
    * From this dimension on, layers are quicker than a matrix product. The choice depends on nothing
    * but the dimension, so that the bits of a slice's cost do not depend on the number of slices.
    */
-  private static final int LAYERED_DIMENSION = 32;
+  private static final int LAYERED_DIMENSION = 128;
 
   /** The number of points that a thread takes at a time. */
   private static final int POINTS_PER_TASK = 4 * LayerKernel.POINTS;
@@ -160,9 +160,6 @@ public final class SimdProjection implements Projection {
       }
       if (out.keepsSortedRows()) {
         sorter.sortAll(out);
-      }
-      if (out.keepsSortedRows() && !out.hasGradient()) {
-        out.releaseTurns();
       }
     }
 
