@@ -61,7 +61,7 @@ public sealed interface SliceDesign {
 
   /**
    * Returns blocks of ⌊d/2⌋ mutually orthogonal planes, from a product of layers of random
-   * rotations in coordinate planes: nearly uniform, and much cheaper to draw and, with {@code simd}, to apply in high dimension.
+   * rotations in coordinate planes: nearly uniform, and much cheaper to draw in high dimension.
    */
   static SliceDesign fast() {
     return new Fast();
