@@ -10,6 +10,7 @@ import io.github.dssw.cli.job.DensityJob;
 import io.github.dssw.cli.job.Interruption;
 import io.github.dssw.cli.job.JobRun;
 import io.github.dssw.cli.options.BackendOptions;
+import io.github.dssw.cli.options.CheckpointOption;
 import io.github.dssw.cli.options.FitOptions;
 import io.github.dssw.cli.options.FlowEnergyOptions;
 import io.github.dssw.cli.options.InputOptions;
@@ -86,13 +87,7 @@ final class DensityCommand implements Callable<Integer> {
       description = "Draw the density as a map, with coastlines if --latlon is given.")
   private Path pictureFile;
 
-  @Option(
-      names = "--checkpoint",
-      paramLabel = "F",
-      description =
-          "Write the state to this file every ten seconds, at the end, and when interrupted. If"
-              + " the file exists, resume from it.")
-  private Path checkpointFile;
+  @Mixin private CheckpointOption checkpointOption;
 
   @Option(names = "--json", description = "Print one JSON object on one line.")
   private boolean json;
@@ -119,7 +114,7 @@ final class DensityCommand implements Callable<Integer> {
     }
     if (modelFile != null) {
       reject("--out", outFile);
-      reject("--checkpoint", checkpointFile);
+      reject("--checkpoint", checkpointOption.file());
       reject("--hold-out", holdOut);
       if (yFile == null && pictureFile == null) {
         throw wrong("--model needs --evaluate or --picture");
@@ -148,10 +143,9 @@ final class DensityCommand implements Callable<Integer> {
         new FilePlan().reads("X", xFile).reads("--model", modelFile).reads("--evaluate", yFile);
     input.addTo(plan);
     slices.addTo(plan);
-    plan.writes("--out", outFile)
-        .writes("--picture", pictureFile)
-        .writes("--checkpoint", checkpointFile)
-        .check();
+    plan.writes("--out", outFile).writes("--picture", pictureFile);
+    checkpointOption.addTo(plan);
+    plan.check();
   }
 
   private int evaluate() {
@@ -168,7 +162,8 @@ final class DensityCommand implements Callable<Integer> {
     SpherePoints fitted = split == null ? x : split.training();
     DensityJob<ExponentialMapFlow> job =
         new DensityJob<>(fit.training(fitted, slices, energy, backend));
-    Checkpoint<DensityState<ExponentialMapFlow>> checkpoint = new Checkpoint<>(job, checkpointFile);
+    Checkpoint<DensityState<ExponentialMapFlow>> checkpoint =
+        new Checkpoint<>(job, checkpointOption.file());
     JobRun<DensityState<ExponentialMapFlow>> run = new JobRun<>(job, checkpoint);
     Attempts writing = new Attempts();
     Optional<DensityState<ExponentialMapFlow>> end =

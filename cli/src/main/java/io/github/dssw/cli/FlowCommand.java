@@ -9,6 +9,7 @@ import io.github.dssw.cli.job.FlowJob;
 import io.github.dssw.cli.job.Interruption;
 import io.github.dssw.cli.job.JobRun;
 import io.github.dssw.cli.options.BackendOptions;
+import io.github.dssw.cli.options.CheckpointOption;
 import io.github.dssw.cli.options.DsswOptions;
 import io.github.dssw.cli.options.FlowEnergyOptions;
 import io.github.dssw.cli.options.InputOptions;
@@ -72,13 +73,7 @@ final class FlowCommand implements Callable<Integer> {
 
   @Mixin private OptimizerOptions optimizer;
 
-  @Option(
-      names = "--checkpoint",
-      paramLabel = "F",
-      description =
-          "Write the state to this file every ten seconds, at the end, and when interrupted. If"
-              + " the file exists, resume from it.")
-  private Path checkpointFile;
+  @Mixin private CheckpointOption checkpointOption;
 
   @Option(
       names = "--picture",
@@ -103,7 +98,7 @@ final class FlowCommand implements Callable<Integer> {
           "--picture needs points in dimension 3; " + xFile + " has dimension " + x.dimension());
     }
     FlowJob job = new FlowJob(flow(x, y, dssw, mover));
-    Checkpoint<FlowState> checkpoint = new Checkpoint<>(job, checkpointFile);
+    Checkpoint<FlowState> checkpoint = new Checkpoint<>(job, checkpointOption.file());
     JobRun<FlowState> run = new JobRun<>(job, checkpoint);
     Attempts writing = new Attempts();
     Optional<FlowState> end = run.resume(this::say, last -> write(last, checkpoint, writing));
@@ -122,10 +117,9 @@ final class FlowCommand implements Callable<Integer> {
     FilePlan plan = new FilePlan().reads("X", xFile).reads("Y", yFile);
     input.addTo(plan);
     slices.addTo(plan);
-    plan.writes("--out", outFile)
-        .writes("--picture", pictureFile)
-        .writes("--checkpoint", checkpointFile)
-        .check();
+    plan.writes("--out", outFile).writes("--picture", pictureFile);
+    checkpointOption.addTo(plan);
+    plan.check();
   }
 
   /** Writes both files even if one fails: hours of work must not be lost. */

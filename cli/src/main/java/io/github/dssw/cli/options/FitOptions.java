@@ -33,9 +33,9 @@ public final class FitOptions {
 
   /** The values of {@code --loss}. */
   enum Loss {
-    likelihood(0.02),
-    ssw(0.1),
-    dssw(0.1);
+    likelihood(0.1),
+    ssw(0.02),
+    dssw(0.02);
 
     private final double defaultRate;
 
@@ -57,14 +57,14 @@ public final class FitOptions {
   @Option(
       names = "--blocks",
       paramLabel = "N",
-      defaultValue = "16",
+      defaultValue = "24",
       description = "Number of blocks of the flow (default: ${DEFAULT-VALUE}).")
   private int blocks;
 
   @Option(
       names = "--components",
       paramLabel = "K",
-      defaultValue = "40",
+      defaultValue = "50",
       description = "Number of components of each block (default: ${DEFAULT-VALUE}).")
   private int components;
 
@@ -78,7 +78,7 @@ public final class FitOptions {
   @Option(
       names = "--learning-rate",
       paramLabel = "A",
-      description = "Step size of Adam (default: 0.02 for likelihood, 0.1 for distances).")
+      description = "Step size of Adam (default: 0.1 for likelihood, 0.02 for distances).")
   private Double learningRate;
 
   /** Returns the training of a flow on these points. */

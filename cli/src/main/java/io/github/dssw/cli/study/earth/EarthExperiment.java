@@ -82,7 +82,7 @@ record EarthExperiment(
         .map(
             distance ->
                 builder
-                    .loss(() -> loss(method, distance, modelSeed))
+                    .loss(() -> loss(distance, modelSeed))
                     .optimizer(() -> Optimizer.adam(rate(method))))
         .orElseGet(
             () ->
@@ -102,10 +102,10 @@ record EarthExperiment(
     return random.bits();
   }
 
-  private DensityLoss<ExponentialMapFlow> loss(EarthMethod method, Distance distance, long seed) {
+  private DensityLoss<ExponentialMapFlow> loss(Distance distance, long seed) {
     Recipe recipe =
         new Recipe(dssw, threads, EarthMethod.ROTATIONS, training.withSeed(seed), seed)
-            .withProjections(sizes.projections(method));
+            .withProjections(sizes.projections());
     SphericalDistance made = distance.distance(recipe, 3);
     return made instanceof Dssw dssw && dssw.energy() instanceof NetworkEnergy
         ? DensityLoss.warmToUniform(dssw, seed)

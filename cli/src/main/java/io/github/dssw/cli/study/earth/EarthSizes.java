@@ -9,17 +9,13 @@ import java.util.Locale;
  * @param components the number of components of each block
  * @param steps the number of steps of Adam
  * @param projections the number of slices at each step
- * @param attentionProjections the number of slices at each step of attention, whose time grows
- *     fastest
  */
-record EarthSizes(
-    int blocks, int components, int steps, int projections, int attentionProjections) {
+record EarthSizes(int blocks, int components, int steps, int projections) {
   EarthSizes {
     check("blocks", blocks);
     check("components", components);
     check("steps", steps);
     check("projections", projections);
-    check("projections of attention", attentionProjections);
   }
 
   private static void check(String what, int count) {
@@ -34,20 +30,14 @@ record EarthSizes(
     return method == EarthMethod.STEREO ? Math.max(1, steps / 2) : steps;
   }
 
-  /** Returns the number of slices at each step of a method. */
-  int projections(EarthMethod method) {
-    return method == EarthMethod.ATTENTION ? attentionProjections : projections;
-  }
-
   @Override
   public String toString() {
     return String.format(
         Locale.ROOT,
-        "flows of %d × %d, %d steps (Stereo half of them), %d slices%s",
+        "flows of %d × %d, %d steps (Stereo half of them), %d slices",
         blocks,
         components,
         steps,
-        projections,
-        attentionProjections == projections ? "" : " (attention " + attentionProjections + ")");
+        projections);
   }
 }

@@ -57,7 +57,6 @@ record EarthStudy(
             .with("steps", sizes.steps())
             .with("learning rate", experiment.learningRate())
             .with("projections", sizes.projections())
-            .with("projections of attention", sizes.attentionProjections())
             .with("slicing", experiment.dssw().slicing().name());
     for (EarthSet set : EarthSet.values()) {
       settings = settings.with(set.label(), fingerprint(experiment.places().get(set)));

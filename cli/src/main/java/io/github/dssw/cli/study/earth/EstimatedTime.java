@@ -6,7 +6,7 @@ final class EstimatedTime {
 
   /** Returns the time per place, in any unit. */
   static double of(EarthMethod method, EarthSizes sizes) {
-    double slices = sizes.projections(method);
+    double slices = sizes.projections();
     double flow = 0.004 * sizes.blocks() * sizes.components();
     double perStep =
         switch (method) {
