@@ -33,19 +33,22 @@ public final class Comparison {
   private final double sum;
   private final double resolution;
   private final Optional<Evaluation.Sampling> sampling;
+  private final Optional<Tolerance> tolerance;
 
-  Comparison(double scale, Slices slices, Evaluation.Result result, double resolution) {
+  Comparison(
+      double scale, Evaluation.Result result, double resolution, Optional<Tolerance> tolerance) {
     SliceCosts costs = result.costs();
     this.sampling = result.sampling();
     this.sliceCosts = costs;
     this.order = costs.order();
     this.scale = scale;
-    this.slices = slices;
+    this.slices = result.slices();
     this.unit = costs.unit();
     this.costs = costs.inUnit();
     this.weights = result.weights();
     this.sum = Softmax.dot(weights, this.costs);
     this.resolution = resolution;
+    this.tolerance = tolerance;
   }
 
   /**
@@ -71,6 +74,24 @@ public final class Comparison {
    * true value in about 95 % of cases.
    */
   public double standardError() {
+    return scale * unitPower() * errorOfSum();
+  }
+
+  /** Returns the standard error as a part of the value; 0 if both are 0. */
+  public double relativeStandardError() {
+    double error = errorOfSum();
+    return error == 0 ? 0 : error / sum;
+  }
+
+  /**
+   * Returns whether the {@link #relativeStandardError} is at most the {@link Tolerance} of the
+   * settings; true if they have none.
+   */
+  public boolean withinTolerance() {
+    return tolerance.isEmpty() || relativeStandardError() <= tolerance.get().relative();
+  }
+
+  private double errorOfSum() {
     int blockSize = errorFromBlocks() ? slices.blockSize() : 1;
     double square = 0;
     int blocks = 0;
@@ -83,7 +104,7 @@ public final class Comparison {
       blocks++;
     }
     double factor = blockSize == 1 ? 1 : fewBlocksFactor(blocks);
-    return scale * unitPower() * factor * Math.sqrt(square);
+    return factor * Math.sqrt(square);
   }
 
   /**
@@ -145,6 +166,11 @@ public final class Comparison {
   /** Returns the name of the design that drew the slices, such as {@code independent}. */
   public String slicing() {
     return slices.design();
+  }
+
+  /** Returns the number of slices in a block; blocks are independent of each other. */
+  public int blockSize() {
+    return slices.blockSize();
   }
 
   /** Returns the number of equally weighted slices that would be as good: 1 / Σ w². */

@@ -92,7 +92,7 @@ public final class Distances {
             projected.get(swap ? first : second).list(),
             costs[pair]);
     if (to == slices.count()) {
-      set(first, second, dssw.comparison(fixed.weigh(costs[pair]), slices).distance());
+      set(first, second, dssw.comparison(fixed.weigh(slices, costs[pair])).distance());
       costs[pair] = null;
     }
   }

@@ -46,6 +46,7 @@ public final class Dssw implements SphericalDistance {
   private final Energy energy;
   private final long seed;
   private final SliceDesign design;
+  private final Optional<Tolerance> tolerance;
   private final Optional<NetworkParameters> parameters;
   private final Scale scale;
   private final boolean weightsFixed;
@@ -54,6 +55,7 @@ public final class Dssw implements SphericalDistance {
   private final int threads;
   private final Backend backend;
   private final Evaluation evaluation;
+  private final Optional<AdaptiveEvaluation> adaptive;
 
   /** The slices drawn last, empty before the first call: a caller mostly has one dimension. */
   private volatile Optional<Slices> drawn = Optional.empty();
@@ -64,6 +66,7 @@ public final class Dssw implements SphericalDistance {
     this.energy = b.energy;
     this.seed = b.seed;
     this.design = b.design;
+    this.tolerance = b.tolerance;
     this.parameters = b.parameters;
     this.scale = b.scale;
     this.weightsFixed = b.weightsFixed;
@@ -77,9 +80,17 @@ public final class Dssw implements SphericalDistance {
             new TilePipeline(backend, order, threads),
             new Evaluation.Settings(scale, weightsFixed, memoryBudget, seed),
             () -> parameters.orElseGet(NetworkParameters::fresh));
+    this.adaptive =
+        tolerance.map(
+            wanted ->
+                AdaptiveEvaluation.of(
+                    evaluation, design, seed, projections, wanted, this::comparison));
   }
 
-  /** Returns a builder with defaults: order 2, 200 projections, exponential energy, seed 0. */
+  /**
+   * Returns a builder with defaults: order 2, 200 projections of the automatic design, exponential
+   * energy, seed 0.
+   */
   public static Builder builder() {
     return new Builder();
   }
@@ -92,6 +103,7 @@ public final class Dssw implements SphericalDistance {
     b.energy = energy;
     b.seed = seed;
     b.design = design;
+    b.tolerance = tolerance;
     b.parameters = parameters;
     b.scale = scale;
     b.weightsFixed = weightsFixed;
@@ -123,12 +135,19 @@ public final class Dssw implements SphericalDistance {
   private String describeSlices() {
     return design instanceof SliceDesign.Given given
         ? String.format("%s (%08x)", given.slices(), Arrays.hashCode(given.slices().rawColumns()))
-        : projections + " slices of seed " + seed + designInWords();
+        : projections + " slices of seed " + seed + designInWords() + toleranceInWords();
   }
 
   /** Descriptions of flows from before there were designs do not name the independent one. */
   private String designInWords() {
-    return design instanceof SliceDesign.Independent ? "" : ", " + design.name();
+    if (design instanceof SliceDesign.Independent) {
+      return "";
+    }
+    return ", " + (design instanceof SliceDesign.Auto ? design.toString() : design.name());
+  }
+
+  private String toleranceInWords() {
+    return tolerance.map(wanted -> ", " + wanted.inWords()).orElse("");
   }
 
   /** Returns the weighted sum of costs: the distance to the power p. */
@@ -164,12 +183,12 @@ public final class Dssw implements SphericalDistance {
 
   /** Returns the value, its standard error, and the cost and weight of every slice. */
   public Comparison compare(SpherePoints x, SpherePoints y) {
-    return comparison(evaluatePair(x, false, y, false), slices(x.dimension()));
+    return comparison(evaluatePair(x, false, y, false));
   }
 
   /** Returns the comparison with the uniform measure on the sphere, for p = 2. */
   public Comparison compareToUniform(SpherePoints x) {
-    return comparison(evaluateAgainstUniform(x, false), slices(x.dimension()));
+    return comparison(evaluateAgainstUniform(x, false));
   }
 
   /**
@@ -185,7 +204,7 @@ public final class Dssw implements SphericalDistance {
         slices,
         fixed.pipeline(),
         memoryBudget,
-        costs -> comparison(fixed.weigh(costs), slices));
+        costs -> comparison(fixed.weigh(slices, costs)));
   }
 
   /** Projects and sorts a set once, for {@link #compare(Projected, Projected)}. */
@@ -214,8 +233,8 @@ public final class Dssw implements SphericalDistance {
     List<CircleCoordinates> yTiles = tiles(y, "y", slices);
     boolean swap = y.points().comesBefore(x.points());
     Evaluation.Result result =
-        evaluation.evaluateKept(swap ? yTiles : xTiles, swap ? xTiles : yTiles);
-    return comparison(result, slices);
+        evaluation.evaluateKept(slices, swap ? yTiles : xTiles, swap ? xTiles : yTiles);
+    return comparison(result);
   }
 
   private List<CircleCoordinates> tiles(Projected set, String name, Slices slices) {
@@ -276,6 +295,11 @@ public final class Dssw implements SphericalDistance {
     return design;
   }
 
+  /** Returns the accuracy that comparisons should reach, if one was chosen. */
+  public Optional<Tolerance> tolerance() {
+    return tolerance;
+  }
+
   /** Returns the factor of the weighted sum. */
   public Scale scale() {
     return scale;
@@ -323,10 +347,16 @@ public final class Dssw implements SphericalDistance {
   }
 
   private Evaluation.Result evaluate(Problem.Side... sides) {
-    Slices slices = slices(sides[0].points().dimension());
+    int dimension = sides[0].points().dimension();
+    return adaptive.isPresent()
+        ? adaptive.get().evaluate(dimension, slices -> problem(slices, sides))
+        : evaluation.evaluate(problem(slices(dimension), sides));
+  }
+
+  private Problem problem(Slices slices, Problem.Side... sides) {
     Problem costsOnly = new Problem(List.of(sides), slices, 0);
     int potentialSlices = potentials ? potentialSlices(costsOnly) : 0;
-    return evaluation.evaluate(new Problem(List.of(sides), slices, potentialSlices));
+    return new Problem(List.of(sides), slices, potentialSlices);
   }
 
   /**
@@ -346,13 +376,13 @@ public final class Dssw implements SphericalDistance {
     return Math.max(1, slices / POTENTIAL_SHARE);
   }
 
-  Comparison comparison(Evaluation.Result result, Slices slices) {
+  Comparison comparison(Evaluation.Result result) {
     double factor = scale.factor(result.weights().length);
-    return new Comparison(factor, slices, result, backend.resolution());
+    return new Comparison(factor, result, backend.resolution(), tolerance);
   }
 
   private Gradient gradient(Evaluation.Result result, SpherePoints x, Optional<SpherePoints> y) {
-    return new Gradient(comparison(result, slices(x.dimension())), x, y, result);
+    return new Gradient(comparison(result), x, y, result);
   }
 
   Slices slices(int dimension) {
@@ -378,7 +408,8 @@ public final class Dssw implements SphericalDistance {
     private int projections = 200;
     private Energy energy = Energy.exponential();
     private long seed;
-    private SliceDesign design = SliceDesign.independent();
+    private SliceDesign design = SliceDesign.auto();
+    private Optional<Tolerance> tolerance = Optional.empty();
     private Optional<NetworkParameters> parameters = Optional.empty();
     private Scale scale = Scale.INTEGRAL;
     private boolean weightsFixed;
@@ -428,7 +459,7 @@ public final class Dssw implements SphericalDistance {
       return this;
     }
 
-    /** Sets how slices are drawn. Default {@link SliceDesign#independent()}. */
+    /** Sets how slices are drawn. Default {@link SliceDesign#auto()}. */
     public Builder slices(SliceDesign chosen) {
       this.design = Objects.requireNonNull(chosen, "slices");
       return this;
@@ -438,6 +469,22 @@ public final class Dssw implements SphericalDistance {
     public Builder slices(Slices chosen) {
       this.projections = chosen.count();
       return slices(SliceDesign.given(chosen));
+    }
+
+    /** Adds slices to the chosen number until the relative standard error is at most this. */
+    public Builder tolerance(double relative) {
+      return tolerance(Tolerance.relative(relative));
+    }
+
+    /**
+     * Adds slices to the chosen number until the tolerance or its cap is reached. Comparisons then
+     * start with at least 64 slices; those of {@link Dssw#pool} have the chosen number.
+     * {@link #build} refuses a tolerance for trained energies, whose network is made for a number
+     * of slices, and for given slices.
+     */
+    public Builder tolerance(Tolerance chosen) {
+      this.tolerance = Optional.of(chosen);
+      return this;
     }
 
     /**

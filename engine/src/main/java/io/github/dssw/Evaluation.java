@@ -3,6 +3,7 @@ package io.github.dssw;
 import io.github.dssw.energy.Energy;
 import io.github.dssw.energy.FixedEnergy;
 import io.github.dssw.energy.NetworkEnergy;
+import io.github.dssw.sphere.Slices;
 import io.github.dssw.spi.CircleCoordinates;
 import io.github.dssw.spi.CoordinateNeeds;
 import io.github.dssw.spi.SliceCosts;
@@ -28,11 +29,12 @@ interface Evaluation {
   CoordinateNeeds keptNeeds();
 
   /** Computes the costs and weights of two sets from the coordinates of all slices. */
-  Result evaluateKept(List<CircleCoordinates> x, List<CircleCoordinates> y);
+  Result evaluateKept(Slices slices, List<CircleCoordinates> x, List<CircleCoordinates> y);
 
   /**
    * The result of an evaluation.
    *
+   * @param slices the great circles
    * @param costs the cost of every slice
    * @param weights the weight of every slice
    * @param gradients for each side, ∂value/∂points, row by row; empty where it is not wanted
@@ -40,6 +42,7 @@ interface Evaluation {
    * @param sampling the uncertainty from the samples; empty without potentials
    */
   record Result(
+      Slices slices,
       SliceCosts costs,
       double[] weights,
       double[][] gradients,
@@ -49,7 +52,7 @@ interface Evaluation {
     Result swapped() {
       double[][] points = {gradients[1], gradients[0]};
       double[][] masses = {massGradients[1], massGradients[0]};
-      return new Result(costs, weights, points, masses, sampling);
+      return new Result(slices, costs, weights, points, masses, sampling);
     }
   }
 

@@ -1,6 +1,7 @@
 package io.github.dssw;
 
 import io.github.dssw.energy.FixedEnergy;
+import io.github.dssw.sphere.Slices;
 import io.github.dssw.spi.CircleCoordinates;
 import io.github.dssw.spi.CoordinateNeeds;
 import io.github.dssw.spi.SliceCosts;
@@ -19,11 +20,17 @@ record FixedEvaluation(FixedEnergy energy, TilePipeline pipeline, Settings setti
     implements Evaluation {
   @Override
   public Result evaluate(Problem problem) {
+    return evaluate(problem, new SliceCosts(0, pipeline.order()));
+  }
+
+  /** Evaluates a problem, where the costs of the first slices are known. */
+  Result evaluate(Problem problem, SliceCosts known) {
     Gradients gradients = new Gradients(problem);
     SummedPotentials potentials = new SummedPotentials(problem);
-    SliceCosts costs = new SliceCosts(problem.sliceCount(), pipeline.order());
-    double[] weights = evaluate(problem, costs, gradients, potentials);
+    SliceCosts costs = known.extendedTo(problem.sliceCount());
+    double[] weights = evaluate(problem, known.count(), costs, gradients, potentials);
     return new Result(
+        problem.slices(),
         costs,
         weights,
         gradients.arrays(),
@@ -32,13 +39,17 @@ record FixedEvaluation(FixedEnergy energy, TilePipeline pipeline, Settings setti
   }
 
   private double[] evaluate(
-      Problem problem, SliceCosts costs, Gradients gradients, SummedPotentials potentials) {
+      Problem problem,
+      int known,
+      SliceCosts costs,
+      Gradients gradients,
+      SummedPotentials potentials) {
     int kept = problem.keptSlices();
     int chunk = pipeline.slicesWithin(problem, needs(), settings.memoryBudget());
     double[] weights =
         chunk >= kept
-            ? evaluateAtOnce(problem, kept, costs, gradients, potentials)
-            : evaluateInChunks(problem, kept, chunk, costs, gradients, potentials);
+            ? evaluateAtOnce(problem, kept, known, costs, gradients, potentials)
+            : evaluateInChunks(problem, kept, known, chunk, costs, gradients, potentials);
     gradients.multiply(unitPower(costs));
     potentials.multiply(unitPower(costs));
     return weights;
@@ -50,24 +61,26 @@ record FixedEvaluation(FixedEnergy energy, TilePipeline pipeline, Settings setti
   }
 
   @Override
-  public Result evaluateKept(List<CircleCoordinates> x, List<CircleCoordinates> y) {
-    SliceCosts costs = new SliceCosts(ProjectedTiles.sliceCount(x), pipeline.order());
+  public Result evaluateKept(Slices slices, List<CircleCoordinates> x, List<CircleCoordinates> y) {
+    SliceCosts costs = new SliceCosts(slices.count(), pipeline.order());
     pipeline.transport(x, y, costs);
-    return weigh(costs);
+    return weigh(slices, costs);
   }
 
-  /** Returns the result for costs that were computed before. */
-  Result weigh(SliceCosts costs) {
-    return new Result(costs, weights(costs), new double[0][], new double[0][], Optional.empty());
+  /** Returns the result for costs that were computed before, without gradients. */
+  Result weigh(Slices slices, SliceCosts costs) {
+    return new Result(
+        slices, costs, weights(costs), new double[0][], new double[0][], Optional.empty());
   }
 
   private double[] evaluateAtOnce(
       Problem problem,
       int kept,
+      int known,
       SliceCosts costs,
       Gradients gradients,
       SummedPotentials potentials) {
-    pipeline.computeCosts(problem, kept, problem.sliceCount(), costs);
+    pipeline.computeCosts(problem, Math.max(kept, known), problem.sliceCount(), costs);
     if (kept == 0) {
       return weights(costs);
     }
@@ -81,11 +94,12 @@ record FixedEvaluation(FixedEnergy energy, TilePipeline pipeline, Settings setti
   private double[] evaluateInChunks(
       Problem problem,
       int kept,
+      int known,
       int chunk,
       SliceCosts costs,
       Gradients gradients,
       SummedPotentials potentials) {
-    pipeline.computeCosts(problem, 0, problem.sliceCount(), costs);
+    pipeline.computeCosts(problem, known, problem.sliceCount(), costs);
     double[] weights = weights(costs);
     double[] factors = factors(costs, weights);
     for (int from = 0; from < kept; from += chunk) {

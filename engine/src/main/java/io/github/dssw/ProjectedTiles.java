@@ -9,9 +9,4 @@ record ProjectedTiles(List<CircleCoordinates> list) implements AutoCloseable {
   public void close() {
     list.forEach(CircleCoordinates::close);
   }
-
-  /** Returns the number of slices of all tiles. */
-  static int sliceCount(List<CircleCoordinates> tiles) {
-    return tiles.stream().mapToInt(CircleCoordinates::sliceCount).sum();
-  }
 }

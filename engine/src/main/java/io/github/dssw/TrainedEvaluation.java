@@ -1,6 +1,7 @@
 package io.github.dssw;
 
 import io.github.dssw.energy.NetworkEnergy;
+import io.github.dssw.sphere.Slices;
 import io.github.dssw.spi.CircleCoordinates;
 import io.github.dssw.spi.CoordinateNeeds;
 import io.github.dssw.spi.Network;
@@ -44,6 +45,7 @@ record TrainedEvaluation(
         gradients.multiply(unitPower);
       }
       return new Result(
+          problem.slices(),
           costs,
           weights,
           gradients.arrays(),
@@ -53,16 +55,16 @@ record TrainedEvaluation(
   }
 
   @Override
-  public Result evaluateKept(List<CircleCoordinates> x, List<CircleCoordinates> y) {
+  public Result evaluateKept(Slices slices, List<CircleCoordinates> x, List<CircleCoordinates> y) {
     int points = x.get(0).points().size() + y.get(0).points().size();
-    Network network = Network.of(energy, points, ProjectedTiles.sliceCount(x));
+    Network network = Network.of(energy, points, slices.count());
     SliceCosts costs = new SliceCosts(network.slices(), pipeline.order());
     pipeline.transport(x, y, costs);
     Weighting.Table table = new Weighting.Table(x, y);
     try (NetworkTraining training =
         NetworkTraining.run(energy, network, parameters.get(), pipeline, table, costs)) {
       return new Result(
-          costs, training.weights(), new double[0][], new double[0][], Optional.empty());
+          slices, costs, training.weights(), new double[0][], new double[0][], Optional.empty());
     }
   }
 

@@ -12,9 +12,11 @@ import io.github.dssw.cli.options.InputOptions;
 import io.github.dssw.cli.options.SliceOptions;
 import io.github.dssw.cli.output.DistanceReport;
 import io.github.dssw.cli.output.Finite;
+import io.github.dssw.cli.output.ToleranceProgress;
 import io.github.dssw.sphere.SpherePoints;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -46,6 +48,16 @@ final class DistanceCommand implements Runnable {
 
   @Mixin private InputOptions input;
   @Mixin private SliceOptions slices;
+
+  @Option(
+      names = "--tolerance",
+      paramLabel = "E",
+      description =
+          "Add slices until the standard error is at most this part of the value, such as 0.01, or"
+              + " until there are 100000; --projections is the number to start with, at least 64."
+              + " Only for energies that are not trained.")
+  private Double tolerance;
+
   @Mixin private DistanceEnergyOptions energy;
   @Mixin private BackendOptions backend;
 
@@ -65,7 +77,16 @@ final class DistanceCommand implements Runnable {
   @Override
   public void run() {
     checkUsage();
-    Dssw dssw = DsswOptions.build(slices, energy, backend);
+    DistanceReport report;
+    try (ToleranceProgress progress = new ToleranceProgress(Optional.ofNullable(tolerance))) {
+      report = compute(progress.watch(DsswOptions.build(slices, energy, backend)));
+    }
+    PrintWriter out = spec.commandLine().getOut();
+    out.print(json ? report.json(perSlice) : report.text(perSlice));
+  }
+
+  /** Computes the distance; writes the gradient, if it is wanted. */
+  private DistanceReport compute(Dssw dssw) {
     SpherePoints x = input.x(xFile);
     SpherePoints y = uniform ? null : input.y(yFile);
 
@@ -79,8 +100,7 @@ final class DistanceCommand implements Runnable {
       double[] inX = Finite.checkedGradient(gradient.inX(), x.dimension());
       NpyWriter.write(gradientFile, inX, x.size(), x.dimension());
     }
-    PrintWriter out = spec.commandLine().getOut();
-    out.print(json ? report.json(perSlice) : report.text(perSlice));
+    return report;
   }
 
   /** Finds what is wrong with the arguments before any file is read. */
@@ -94,6 +114,7 @@ final class DistanceCommand implements Runnable {
       throw new ParameterException(
           spec.commandLine(), "--y-weights and --uniform exclude each other");
     }
+    slices.rejectWithFile("--tolerance", tolerance);
     if (gradientFile != null) {
       NpyWriter.checkName(gradientFile);
     }

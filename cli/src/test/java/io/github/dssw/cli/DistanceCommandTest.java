@@ -26,11 +26,16 @@ class DistanceCommandTest {
           "value",
           "distance",
           "standardError",
+          "standardErrorOf",
           "order",
           "projections",
           "energy",
+          "slicing",
+          "seed",
+          "effectiveSlices",
           "backend",
           "device",
+          "version",
           "n",
           "m",
           "d",
@@ -95,6 +100,51 @@ class DistanceCommandTest {
     assertTrue(lines.get(5).startsWith("backend         scalar on "), out);
     String perSlice = Run.of("distance", x, y, "--per-slice").succeeded().out();
     assertEquals(7 + 2 + 200, perSlice.lines().count());
+  }
+
+  @Test
+  void answersNameTheDesignThatDrewTheSlices() {
+    assertEquals("quasi", Run.of("distance", x, y, "--json").json().get("slicing").asText());
+    for (String design : List.of("independent", "orthogonal", "quasi", "fast")) {
+      Run run = Run.of("distance", x, y, "--slicing", design, "--projections", 40);
+      assertTrue(
+          run.succeeded().out().contains("40 " + design + ", exponential energy"), run.out());
+    }
+    Path slices = write(folder, "u.npy", floats("(1, 3, 2)", 1, 0, 0, 1, 0, 0));
+    JsonNode given = Run.of("distance", x, y, "--json", "--slices", slices).json();
+    assertEquals("given", given.get("slicing").asText());
+  }
+
+  /** A block of the spiral has 32 circles; eight blocks are needed for an error of blocks. */
+  @Test
+  void answersSayWhichStandardErrorTheyHave() {
+    for (int slices : new int[] {224, 225}) {
+      boolean blocks = slices > 7 * 32;
+      JsonNode json = Run.of("distance", x, y, "--json", "--projections", slices).json();
+      assertEquals(blocks ? "blocks" : "slices", json.get("standardErrorOf").asText());
+      String text = Run.of("distance", x, y, "--projections", slices).succeeded().out();
+      assertEquals(blocks, text.contains(" (of block means)"), text);
+      assertEquals(
+          !blocks, text.contains(" (as of independent slices: fewer than 8 blocks)"), text);
+    }
+    String plain = Run.of("distance", x, y, "--slicing", "independent").succeeded().out();
+    assertFalse(plain.contains("blocks"), plain);
+  }
+
+  @Test
+  void toleranceAddsSlicesAndSaysWhenItsCapWasReached() {
+    JsonNode json = Run.of("distance", x, y, "--json", "--tolerance", 0.002).json();
+    assertTrue(json.get("withinTolerance").booleanValue());
+    assertEquals(0.002, json.get("tolerance").doubleValue());
+    assertTrue(json.get("projections").intValue() > 200, json.toString());
+    assertTrue(json.get("standardError").doubleValue() <= 0.002 * json.get("value").doubleValue());
+    String text = Run.of("distance", x, y, "--tolerance", 0.0001).succeeded().out();
+    assertTrue(
+        text.contains(
+            "above the tolerance of 0.0100 %: the search ended at its cap of 100000 slices."),
+        text);
+    JsonNode capped = Run.of("distance", x, y, "--json", "--tolerance", 0.0001).json();
+    assertFalse(capped.get("withinTolerance").booleanValue());
   }
 
   @Test
@@ -218,6 +268,11 @@ class DistanceCommandTest {
         "X --uniform --y-weights Y | --y-weights and --uniform exclude each other",
         "X --uniform --order 1 | order is 1.0; the distance to the uniform measure needs order 2",
         "X Y --slices U --projections 3 | --projections and --slices exclude each other",
+        "X Y --slices U --slicing fast | --slicing and --slices exclude each other",
+        "X Y --slices U --tolerance 0.1 | --tolerance and --slices exclude each other",
+        "X Y --slicing square | no design of slices is called 'square'; there are auto,",
+        "X Y --tolerance 0 | dssw: tolerance is 0.0; it must be finite and above 0",
+        "X Y --tolerance 0.1 --energy linear | a tolerance adds slices, which needs an energy that",
         "X Y Y | dssw distance: Unmatched argument at index 3",
         "X Y --nonsense | dssw distance: Unknown option: '--nonsense'",
         "X Y --order two | 'two' is not a double (see dssw distance --help)",

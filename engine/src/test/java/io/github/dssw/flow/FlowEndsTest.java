@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.dssw.Dssw;
 import io.github.dssw.energy.Energy;
 import io.github.dssw.energy.NetworkEnergy;
+import io.github.dssw.sphere.SliceDesign;
 import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.training.Optimizer;
 import java.util.List;
@@ -23,17 +24,22 @@ class FlowEndsTest {
   @ParameterizedTest
   @FieldSource("ENERGIES")
   void everyEnergyReducesTheValueFiftyfold(String name) {
-    Dssw dssw = Dssw.builder().projections(40).energy(quick(Energy.named(name))).build();
+    Dssw dssw = independent().energy(quick(Energy.named(name))).build();
     Supplier<FlowLoss> loss = () -> FlowLoss.warm(dssw, 3);
     assertArrives(dssw, loss, () -> Optimizer.adam(0.05));
   }
 
   @Test
   void gradientDescentReachesTheTarget() {
-    Dssw dssw = Dssw.builder().projections(40).energy(Energy.uniform()).build();
+    Dssw dssw = independent().energy(Energy.uniform()).build();
     Supplier<FlowLoss> loss = () -> FlowLoss.fresh(dssw, 3);
     assertArrives(dssw, loss, () -> Optimizer.sgd(1500));
     assertArrives(dssw, loss, () -> Optimizer.sgd(300, 0.8));
+  }
+
+  /** The least fall is that of these slices; energies with few heavy slices vary with the seed. */
+  private static Dssw.Builder independent() {
+    return Dssw.builder().projections(40).slices(SliceDesign.independent());
   }
 
   /** Asserts that the value over 200 slices that no step used falls at least fiftyfold. */

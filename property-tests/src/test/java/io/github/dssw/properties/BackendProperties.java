@@ -52,7 +52,7 @@ class BackendProperties {
   /** The seed alone determines the slices. */
   @Property
   void drawsTheSlicesOfItsSeed(@ForAll Scene scene, @ForAll Energy energy) {
-    Slices slices = Slices.random(scene.seed(), scene.projections(), scene.dimension());
+    Slices slices = Slices.random(scene.seed(), scene.slices().count(), scene.dimension());
     Dssw given = scene.settings(energy).slices(slices).build();
     assertArrayEquals(
         given.compare(scene.x(), scene.y()).costs(),

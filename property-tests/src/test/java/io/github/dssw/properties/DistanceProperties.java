@@ -132,7 +132,7 @@ class DistanceProperties {
       step /= 2;
     }
     double left = value;
-    double allowed = Precision.ofCosts(scene, x, x, new double[scene.projections()]);
+    double allowed = Precision.ofCosts(scene, x, x, new double[scene.slices().count()]);
     assertTrue(
         left <= 1e-3 + allowed, () -> "the value is " + left + " at the smallest perturbation");
   }

@@ -52,7 +52,7 @@ final class Precision {
       return base;
     }
     double worst = 0;
-    for (int l = 0; l < scene.projections(); l++) {
+    for (int l = 0; l < scene.slices().count(); l++) {
       worst = Math.max(worst, rounded(scene, x, l) + rounded(scene, y, l));
     }
     return base + worst;

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.dssw.Dssw;
 import io.github.dssw.energy.Energy;
+import io.github.dssw.sphere.SliceDesign;
 import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.testing.Rotation;
 import io.github.dssw.testing.Samples;
@@ -69,7 +70,14 @@ class SampleComplexityProperties {
   }
 
   private static Line fit(String name, SpherePoints poolX, SpherePoints poolY, int d) {
-    Dssw dssw = Dssw.builder().order(2).projections(8).energy(Energy.exponential()).seed(7).build();
+    Dssw dssw =
+        Dssw.builder()
+            .order(2)
+            .projections(8)
+            .slices(SliceDesign.independent())
+            .energy(Energy.exponential())
+            .seed(7)
+            .build();
     double truth = dssw.compare(poolX, poolY).value();
     Random random = new Random(d);
     double[] sizes = new double[SIZES.length];

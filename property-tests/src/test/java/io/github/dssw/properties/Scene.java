@@ -2,6 +2,7 @@ package io.github.dssw.properties;
 
 import io.github.dssw.Dssw;
 import io.github.dssw.energy.Energy;
+import io.github.dssw.sphere.SliceDesign;
 import io.github.dssw.sphere.Slices;
 import io.github.dssw.sphere.SpherePoints;
 
@@ -34,7 +35,7 @@ record Scene(
   }
 
   Slices slices() {
-    return Slices.random(seed, projections, dimension);
+    return SliceDesign.independent().draw(seed, projections, dimension);
   }
 
   Dssw dssw(Energy energy) {
@@ -46,6 +47,7 @@ record Scene(
         .backend(Usable.backend(backend))
         .order(order)
         .projections(projections)
+        .slices(SliceDesign.independent())
         .seed(seed)
         .energy(energy);
   }

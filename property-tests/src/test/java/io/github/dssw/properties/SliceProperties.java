@@ -7,6 +7,7 @@ import io.github.dssw.Comparison;
 import io.github.dssw.Dssw;
 import io.github.dssw.energy.Energy;
 import io.github.dssw.energy.FixedEnergy;
+import io.github.dssw.sphere.SliceDesign;
 import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.testing.Samples;
 import java.util.List;
@@ -85,7 +86,12 @@ class SliceProperties {
   }
 
   private static Dssw dssw(Energy energy, int slices, long seed) {
-    return Dssw.builder().projections(slices).seed(seed).energy(energy).build();
+    return Dssw.builder()
+        .projections(slices)
+        .slices(SliceDesign.independent())
+        .seed(seed)
+        .energy(energy)
+        .build();
   }
 
   private static String name(FixedEnergy energy) {

@@ -13,11 +13,11 @@ import java.util.List;
  * <p>Each single slice is uniform whatever the design, so values converge to the same number
  * (docs/mathematics.md, "Slices"). A block depends on the seed, its index and the dimension alone:
  * the first 100 of 200 slices are the same as 100 slices of the same seed. The plane has only one
- * circle, so in dimension 2 designs other than the independent one draw one slice.
+ * circle, so in dimension 2 every design draws one slice.
  */
 public sealed interface SliceDesign {
   /** The names that {@link #named} accepts. */
-  List<String> NAMES = List.of("independent", "orthogonal", "quasi", "fast");
+  List<String> NAMES = List.of("auto", "independent", "orthogonal", "quasi", "fast");
 
   /** Returns the name of the design, such as {@code orthogonal}. */
   String name();
@@ -29,6 +29,11 @@ public sealed interface SliceDesign {
    */
   Slices draw(long seed, int count, int dimension);
 
+  /** Returns the design that draws slices in this dimension: this one, unless it is automatic. */
+  default SliceDesign in(int dimension) {
+    return this;
+  }
+
   /**
    * Returns the design of this name, one of {@link #NAMES}.
    *
@@ -36,6 +41,7 @@ public sealed interface SliceDesign {
    */
   static SliceDesign named(String name) {
     return switch (name) {
+      case "auto" -> auto();
       case "independent" -> independent();
       case "orthogonal" -> orthogonal();
       case "quasi" -> quasi();
@@ -47,6 +53,15 @@ public sealed interface SliceDesign {
                   + "'; there are "
                   + String.join(", ", NAMES));
     };
+  }
+
+  /**
+   * Returns the design that needs the least time for the same accuracy in the dimension at hand, as
+   * measured (docs/performance.md, "Slices"): quasi in dimension 3, orthogonal below {@value
+   * Auto#LEAST_FAST}, else fast.
+   */
+  static SliceDesign auto() {
+    return new Auto();
   }
 
   /** Returns independent slices, as the paper draws them. */
@@ -91,6 +106,37 @@ public sealed interface SliceDesign {
     return SliceBlocks.draw(design, blockSize, drawer, seed, count(count, dimension), dimension);
   }
 
+  /** Another design in each dimension. */
+  record Auto() implements SliceDesign {
+    /** The least dimension in which layers of rotations pay. */
+    static final int LEAST_FAST = 32;
+
+    @Override
+    public String name() {
+      return "auto";
+    }
+
+    @Override
+    public SliceDesign in(int dimension) {
+      return switch (dimension) {
+        case 2 -> independent();
+        case 3 -> quasi();
+        default -> dimension < LEAST_FAST ? orthogonal() : fast();
+      };
+    }
+
+    @Override
+    public Slices draw(long seed, int count, int dimension) {
+      return in(dimension).draw(seed, count, dimension);
+    }
+
+    /** Returns the rule, so that a flow is not continued under another one. */
+    @Override
+    public String toString() {
+      return "auto (quasi in dimension 3, orthogonal below " + LEAST_FAST + ", else fast)";
+    }
+  }
+
   /** One slice per block. */
   record Independent() implements SliceDesign {
     @Override
@@ -100,7 +146,7 @@ public sealed interface SliceDesign {
 
     @Override
     public Slices draw(long seed, int count, int dimension) {
-      return Slices.random(seed, count, dimension);
+      return Slices.random(seed, count(count, dimension), dimension);
     }
   }
 
@@ -141,7 +187,7 @@ public sealed interface SliceDesign {
     @Override
     public Slices draw(long seed, int count, int dimension) {
       if (dimension == 2) {
-        return new Orthogonal().draw(seed, count, dimension);
+        return drawPlanes(name(), UniformFrames::draw, seed, count, dimension);
       }
       if (dimension != 3) {
         throw new IllegalArgumentException(

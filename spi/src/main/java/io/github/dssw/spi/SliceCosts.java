@@ -26,6 +26,14 @@ public final class SliceCosts {
     Arrays.fill(units, 1);
   }
 
+  /** Returns costs of more slices, which begin with these; the others are 0. */
+  public SliceCosts extendedTo(int sliceCount) {
+    SliceCosts more = new SliceCosts(sliceCount, order);
+    System.arraycopy(relative, 0, more.relative, 0, relative.length);
+    System.arraycopy(units, 0, more.units, 0, units.length);
+    return more;
+  }
+
   /** Sets the cost of a slice, by its index among all slices. */
   public void set(int slice, double cost) {
     set(slice, cost, 1);

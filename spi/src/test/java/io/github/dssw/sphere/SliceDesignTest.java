@@ -22,7 +22,8 @@ class SliceDesignTest {
   /** Every design in dimensions where it exists. */
   static Stream<Arguments> designs() {
     int[] dimensions =
-        IntStream.concat(IntStream.rangeClosed(3, 40), IntStream.of(101, 127, 256)).toArray();
+        IntStream.concat(IntStream.rangeClosed(3, 40), IntStream.of(101, 127, 256, 384, 768))
+            .toArray();
     return Stream.concat(
         Stream.of(Arguments.of(SliceDesign.quasi(), 3)),
         Stream.of(SliceDesign.independent(), SliceDesign.orthogonal(), SliceDesign.fast())
@@ -80,17 +81,35 @@ class SliceDesignTest {
       assertEquals(name, SliceDesign.named(name).name());
     }
     assertEquals(
-        "no design of slices is called 'square'; there are independent, orthogonal, quasi, fast",
+        "no design of slices is called 'square'; there are auto, independent, orthogonal,"
+            + " quasi, fast",
         assertThrows(IllegalArgumentException.class, () -> SliceDesign.named("square"))
             .getMessage());
   }
 
   @Test
   void thePlaneHasOneCircle() {
-    for (SliceDesign design :
-        List.of(SliceDesign.orthogonal(), SliceDesign.fast(), SliceDesign.quasi())) {
-      assertEquals(1, design.draw(1, 200, 2).count(), design.name());
+    for (String name : SliceDesign.NAMES) {
+      Slices slices = SliceDesign.named(name).draw(1, 200, 2);
+      assertEquals(1, slices.count(), name);
+      assertEquals(1, slices.blockSize(), name);
+      assertEquals(SliceDesign.named(name).in(2).name(), slices.design());
     }
+  }
+
+  @Test
+  void theAutomaticDesignIsAnotherOneInEachDimension() {
+    String[] names = new String[40];
+    for (int d = 2; d < names.length; d++) {
+      Slices slices = SliceDesign.auto().draw(3, 5, d);
+      names[d] = slices.design();
+      SliceDesign chosen = SliceDesign.auto().in(d);
+      assertEquals(chosen.name(), slices.design());
+      assertArrayEquals(chosen.draw(3, 5, d).rawColumns(), slices.rawColumns());
+    }
+    assertEquals(
+        List.of("independent", "quasi", "orthogonal", "orthogonal", "fast", "fast"),
+        List.of(names[2], names[3], names[4], names[31], names[32], names[39]));
   }
 
   @Test

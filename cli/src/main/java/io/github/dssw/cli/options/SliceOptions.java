@@ -3,6 +3,7 @@ package io.github.dssw.cli.options;
 import io.github.dssw.Dssw;
 import io.github.dssw.cli.files.DataFiles;
 import io.github.dssw.cli.files.FilePlan;
+import io.github.dssw.sphere.SliceDesign;
 import java.nio.file.Path;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -35,6 +36,15 @@ public final class SliceOptions {
   private long seed;
 
   @Option(
+      names = "--slicing",
+      paramLabel = "D",
+      converter = SlicingName.class,
+      description =
+          "How slices are drawn: auto, independent, orthogonal, quasi (dimension 3 only) or fast"
+              + " (default: auto, which chooses by the dimension).")
+  private SliceDesign slicing;
+
+  @Option(
       names = "--slices",
       paramLabel = "U.npy",
       description = "Use these slices, L × d × 2, instead of random ones.")
@@ -53,15 +63,28 @@ public final class SliceOptions {
   /** Sets the order, the seed and the slices. */
   public void applyTo(Dssw.Builder builder) {
     builder.order(order).seed(seed);
-    if (projections != null && file != null) {
-      throw new ParameterException(
-          command.commandLine(), "--projections and --slices exclude each other");
-    }
+    rejectWithFile("--projections", projections);
+    rejectWithFile("--slicing", slicing);
     if (projections != null) {
       builder.projections(projections);
     }
+    if (slicing != null) {
+      builder.slices(slicing);
+    }
     if (file != null) {
       builder.slices(DataFiles.slices(file));
+    }
+  }
+
+  /**
+   * Refuses an option that makes no sense for given slices.
+   *
+   * @param value the value of the option; null if it was not given
+   */
+  public void rejectWithFile(String option, Object value) {
+    if (value != null && file != null) {
+      throw new ParameterException(
+          command.commandLine(), option + " and --slices exclude each other");
     }
   }
 }

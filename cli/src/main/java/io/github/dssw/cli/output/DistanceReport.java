@@ -38,11 +38,16 @@ public record DistanceReport(
             .add("value", comparison.value())
             .add("distance", comparison.distance())
             .add("standardError", comparison.standardError())
+            .add("standardErrorOf", comparison.errorFromBlocks() ? "blocks" : "slices")
             .add("order", dssw.order())
             .add("projections", comparison.slices())
             .add("energy", dssw.energy().name())
+            .add("slicing", comparison.slicing())
+            .add("seed", dssw.seed())
+            .add("effectiveSlices", comparison.effectiveSlices())
             .add("backend", dssw.backend().name())
             .add("device", dssw.backend().device().name())
+            .add("version", Version.ofDssw())
             .add("n", x.size());
     if (y == null) {
       json.addNull("m");
@@ -52,6 +57,11 @@ public record DistanceReport(
     json.add("d", x.dimension())
         .add("withinRounding", comparison.withinRounding())
         .add("seconds", seconds);
+    dssw.tolerance()
+        .ifPresent(
+            tolerance ->
+                json.add("tolerance", tolerance.relative())
+                    .add("withinTolerance", comparison.withinTolerance()));
     if (perSlice) {
       json.add("sliceCosts", comparison.costs()).add("weights", comparison.weights());
     }
@@ -64,21 +74,43 @@ public record DistanceReport(
         new Lines()
             .add("distance", number(comparison.distance()))
             .add("value", number(comparison.value()) + " (order " + order() + ")")
-            .add("standard error", number(comparison.standardError()))
+            .add("standard error", number(comparison.standardError()) + errorNote())
             .add(
                 "slices",
                 String.format(
                     Locale.ROOT,
-                    "%d, %s energy, effective number %.1f",
+                    "%d %s, %s energy, effective number %.1f",
                     comparison.slices(),
+                    comparison.slicing(),
                     dssw.energy().name(),
                     comparison.effectiveSlices()))
             .add("points", x.size() + " and " + other() + " in dimension " + x.dimension())
             .add("backend", dssw.backend().name() + " on " + dssw.backend().device().name())
             .add("time", String.format(Locale.ROOT, "%.3f s", seconds))
             .toString();
-    String all = comparison.withinRounding() ? text + roundingNote() : text;
+    String noted = comparison.withinTolerance() ? text : text + toleranceNote();
+    String all = comparison.withinRounding() ? noted + roundingNote() : noted;
     return perSlice ? all + "\n" + table() : all;
+  }
+
+  /** Says which error it is, where designs have blocks of slices. */
+  private String errorNote() {
+    if (comparison.blockSize() == 1) {
+      return "";
+    }
+    return comparison.errorFromBlocks()
+        ? " (of block means)"
+        : " (as of independent slices: fewer than 8 blocks)";
+  }
+
+  private String toleranceNote() {
+    return String.format(
+        Locale.ROOT,
+        "The standard error is %.3g %% of the value, above the tolerance of %.3g %%: the search ended"
+            + " at its cap of %d slices.%n",
+        100 * comparison.relativeStandardError(),
+        100 * dssw.tolerance().orElseThrow().relative(),
+        comparison.slices());
   }
 
   private String roundingNote() {

@@ -25,12 +25,13 @@ public record FlowReport(
   public String line(SpherePoints end) {
     return String.format(
         Locale.ROOT,
-        "value %s -> %s after %d steps, %.1f s, %s energy on %s%n",
+        "value %s -> %s after %d steps, %.1f s, %s energy, %s slices, on %s%n",
         number(value(start)),
         number(value(end)),
         steps,
         seconds,
         dssw.energy().name(),
+        dssw.slicing().in(start.dimension()).name(),
         dssw.backend().name());
   }
 

@@ -3,6 +3,7 @@ package io.github.dssw.cli.study;
 import io.github.dssw.Backends;
 import io.github.dssw.Dssw;
 import io.github.dssw.cli.options.BackendOptions;
+import io.github.dssw.sphere.SliceDesign;
 import io.github.dssw.spi.Backend;
 import java.nio.file.Path;
 import java.util.List;
@@ -106,9 +107,12 @@ public final class StudyOptions {
         .toList();
   }
 
-  /** Returns a new builder with the back end and the number of threads set. */
+  /**
+   * Returns a new builder with the back end and the number of threads set, and with independent
+   * slices, as the paper has them.
+   */
   public Dssw.Builder dssw() {
-    Dssw.Builder builder = Dssw.builder();
+    Dssw.Builder builder = Dssw.builder().slices(SliceDesign.independent());
     backend.applyTo(builder);
     return builder;
   }
