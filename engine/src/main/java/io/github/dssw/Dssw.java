@@ -478,9 +478,9 @@ public final class Dssw implements SphericalDistance {
 
     /**
      * Adds slices to the chosen number until the tolerance or its cap is reached. Comparisons then
-     * start with at least 64 slices; those of {@link Dssw#pool} have the chosen number.
-     * {@link #build} refuses a tolerance for trained energies, whose network is made for a number
-     * of slices, and for given slices.
+     * start with at least 64 slices; those of {@link Dssw#pool} have the chosen number. {@link
+     * #build} refuses a tolerance for trained energies, whose network is made for a number of
+     * slices, and for given slices.
      */
     public Builder tolerance(Tolerance chosen) {
       this.tolerance = Optional.of(chosen);
