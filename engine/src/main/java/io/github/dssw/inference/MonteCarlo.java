@@ -19,7 +19,7 @@ record MonteCarlo(int draws, double alpha, boolean all, DoubleConsumer listener)
   private static final double DEFAULT_ALPHA = 0.05;
 
   /** The first look at the decision; each later one is after twice as many draws. */
-  private static final int FIRST_LOOK = 60;
+  private static final int FIRST_LOOK = 52;
 
   MonteCarlo {
     Checks.atLeastOne(draws, "draws");

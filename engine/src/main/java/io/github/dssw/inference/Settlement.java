@@ -17,7 +17,7 @@ package io.github.dssw.inference;
  */
 final class Settlement {
   /** The largest chance, whatever the data, that early stopping changes the decision. */
-  static final double ERROR = 1e-5;
+  static final double ERROR = 1e-4;
 
   private final int draws;
   private final int mostToReject;

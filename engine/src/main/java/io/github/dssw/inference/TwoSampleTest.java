@@ -64,7 +64,7 @@ public final class TwoSampleTest {
   /**
    * Returns this test with another level at which the decision may settle early.
    *
-   * <p>The test looks after 60, 120, 240, … permutations. It stops if the decision at this level
+   * <p>The test looks after 52, 104, 208, … permutations. It stops if the decision at this level
    * that all B permutations would give is already certain, or if the chance of another decision,
    * whatever the data, is so small that over all looks it sums to at most {@value
    * Settlement#ERROR}.

@@ -32,16 +32,25 @@ class SettlementTest {
     assertTrue(worst <= Settlement.ERROR, "chance " + worst);
   }
 
+  @Test
+  void theUsualChanceIsFarBelowTheBound() {
+    double worst = 0;
+    for (double q = 0.03; q < 0.08; q += 0.002) {
+      worst = Math.max(worst, chanceOfAnotherDecision(999, 0.05, q));
+    }
+    assertTrue(worst <= 2e-6, "chance " + worst);
+  }
+
   private static double chanceOfAnotherDecision(int draws, double alpha, double q) {
     int looks = 0;
-    for (int at = 60; at < draws; at *= 2) {
+    for (int at = 52; at < draws; at *= 2) {
       looks++;
     }
     Settlement settlement = new Settlement(draws, alpha, looks, 1);
     long mostToReject = Math.round(Math.floor(alpha * (draws + 1) + 1e-9)) - 1;
     double[] law = {1};
     double wrong = 0;
-    for (int at = 60; at < draws; at *= 2) {
+    for (int at = 52; at < draws; at *= 2) {
       law = add(law, at - (law.length - 1), q);
       double[] left = binomial(draws - at, q);
       for (int k = 0; k < law.length; k++) {
@@ -84,12 +93,12 @@ class SettlementTest {
   @Test
   void clearCasesAreSettledEarly() {
     Settlement settlement = new Settlement(999, 0.05, 4, 1);
-    assertEquals(Decision.ACCEPT, settlement.after(60, new int[] {20}));
-    assertEquals(Decision.OPEN, settlement.after(60, new int[] {0}));
-    assertEquals(Decision.OPEN, settlement.after(60, new int[] {3}));
-    assertEquals(Decision.REJECT, settlement.after(240, new int[] {0}));
-    assertEquals(Decision.OPEN, settlement.after(240, new int[] {5}));
-    assertEquals(Decision.ACCEPT, settlement.after(120, new int[] {50}), "cannot be rejected");
+    assertEquals(Decision.ACCEPT, settlement.after(52, new int[] {20}));
+    assertEquals(Decision.OPEN, settlement.after(52, new int[] {0}));
+    assertEquals(Decision.OPEN, settlement.after(52, new int[] {3}));
+    assertEquals(Decision.REJECT, settlement.after(208, new int[] {0}));
+    assertEquals(Decision.OPEN, settlement.after(208, new int[] {5}));
+    assertEquals(Decision.ACCEPT, settlement.after(104, new int[] {50}), "cannot be rejected");
     assertEquals(Decision.REJECT, settlement.after(998, new int[] {48}), "is rejected anyway");
     assertEquals(Decision.OPEN, settlement.after(998, new int[] {49}));
   }
@@ -97,14 +106,14 @@ class SettlementTest {
   @Test
   void bothStatisticsMustBeAcceptedAndOneRejectedAtHalfTheLevel() {
     Settlement settlement = new Settlement(999, 0.05, 4, 2);
-    assertEquals(Decision.OPEN, settlement.after(60, new int[] {30, 0}));
-    assertEquals(Decision.ACCEPT, settlement.after(60, new int[] {30, 30}));
-    assertEquals(Decision.REJECT, settlement.after(480, new int[] {300, 0}));
-    assertEquals(Decision.OPEN, settlement.after(240, new int[] {128, 0}));
+    assertEquals(Decision.OPEN, settlement.after(52, new int[] {30, 0}));
+    assertEquals(Decision.ACCEPT, settlement.after(52, new int[] {30, 30}));
+    assertEquals(Decision.REJECT, settlement.after(416, new int[] {300, 0}));
+    assertEquals(Decision.OPEN, settlement.after(208, new int[] {128, 0}));
   }
 
   @Test
   void tooFewDrawsCanNeverReject() {
-    assertEquals(Decision.ACCEPT, new Settlement(100, 0.001, 1, 1).after(60, new int[] {0}));
+    assertEquals(Decision.ACCEPT, new Settlement(100, 0.001, 1, 1).after(52, new int[] {0}));
   }
 }
