@@ -23,7 +23,8 @@ class RootCommandTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"distance", "test", "flow", "demo", "study", "backends", "bench"})
+  @ValueSource(
+      strings = {"distance", "test", "matrix", "flow", "demo", "study", "backends", "bench"})
   void everyCommandHasHelp(String command) {
     String help = Run.of(command, "--help").succeeded().out();
     assertTrue(help.startsWith("Usage: dssw " + command + " "), help);
@@ -64,7 +65,7 @@ class RootCommandTest {
   @Test
   void usageErrorsAreOneLine() {
     assertEquals(
-        "dssw: a command is missing: distance, test, flow, density, demo, study, backends, bench (see dssw --help)",
+        "dssw: a command is missing: distance, test, matrix, flow, density, demo, study, backends, bench (see dssw --help)",
         Run.of().complaint());
     assertTrue(Run.of("distence").complaint().startsWith("dssw: Unmatched argument at index 0"));
     assertTrue(Run.of("backends", "x").complaint().endsWith("(see dssw backends --help)"));

@@ -1,7 +1,9 @@
 package io.github.dssw.cli.output;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Writes a JSON object on one line, key by key. */
 final class Json {
@@ -24,9 +26,19 @@ final class Json {
   }
 
   Json add(String key, double[] numbers) {
-    return raw(
-        key,
-        Arrays.stream(numbers).mapToObj(Json::number).collect(Collectors.joining(",", "[", "]")));
+    return raw(key, array(numbers));
+  }
+
+  Json add(String key, double[][] rows) {
+    return raw(key, array(Arrays.stream(rows).map(Json::array)));
+  }
+
+  Json add(String key, int[] numbers) {
+    return raw(key, array(Arrays.stream(numbers).mapToObj(Integer::toString)));
+  }
+
+  Json add(String key, List<String> strings) {
+    return raw(key, array(strings.stream().map(Json::quoted)));
   }
 
   Json add(String key, Json object) {
@@ -40,6 +52,14 @@ final class Json {
   private Json raw(String key, String value) {
     text.append(text.length() > 1 ? "," : "").append(quoted(key)).append(':').append(value);
     return this;
+  }
+
+  private static String array(double[] numbers) {
+    return array(Arrays.stream(numbers).mapToObj(Json::number));
+  }
+
+  private static String array(Stream<String> items) {
+    return items.collect(Collectors.joining(",", "[", "]"));
   }
 
   /** Formats a number such that it reads back to the same bits; JSON has no NaN or infinity. */

@@ -1,5 +1,6 @@
 package io.github.dssw.cli.study.report;
 
+import io.github.dssw.cli.files.Csv;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;

@@ -1,19 +1,19 @@
-package io.github.dssw.cli.study.report;
+package io.github.dssw.cli.files;
 
 import java.util.List;
 import java.util.stream.Collectors;
 
 /** Formats lines of comma-separated values. */
-final class Csv {
+public final class Csv {
   private Csv() {}
 
   /** Returns a line of fields, quoted where necessary, with its line end. */
-  static String line(List<String> fields) {
+  public static String line(List<String> fields) {
     return fields.stream().map(Csv::quoted).collect(Collectors.joining(",", "", "\n"));
   }
 
   private static String quoted(String field) {
-    boolean plain = field.chars().noneMatch(c -> c == ',' || c == '"' || c == '\n' || c == '#');
+    boolean plain = field.chars().noneMatch(c -> ",\"\n\r#".indexOf(c) >= 0);
     return plain ? field : '"' + field.replace("\"", "\"\"") + '"';
   }
 }

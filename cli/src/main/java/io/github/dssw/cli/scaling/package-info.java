@@ -1,0 +1,2 @@
+/** Places sets in the plane by their distances. */
+package io.github.dssw.cli.scaling;
