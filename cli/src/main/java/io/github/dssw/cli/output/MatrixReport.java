@@ -62,7 +62,7 @@ public record MatrixReport(
             .add("order", dssw.order())
             .add("projections", dssw.projections())
             .add("energy", dssw.energy().name())
-            .add("slicing", dssw.slicing().name())
+            .add("slicing", dssw.slicing().in(sets.get(0).dimension()).name())
             .add("seed", dssw.seed())
             .add("backend", dssw.backend().name())
             .add("device", dssw.backend().device().name())
@@ -95,7 +95,7 @@ public record MatrixReport(
                 Locale.ROOT,
                 "distances in turns; %d %s slices, %s energy, dimension %d, %s, %.3f s%n",
                 dssw.projections(),
-                dssw.slicing().name(),
+                dssw.slicing().in(sets.get(0).dimension()).name(),
                 dssw.energy().name(),
                 sets.get(0).dimension(),
                 dssw.backend().name(),

@@ -55,7 +55,7 @@ public record SignificanceReport(
             .add("degrees", degrees(result.statistic()))
             .add("nullMean", result.nullMean())
             .add("nullQuantiles", quantiles)
-            .add("slicing", dssw.slicing().name())
+            .add("slicing", dssw.slicing().in(x.dimension()).name())
             .add("energy", dssw.energy().name())
             .add("seed", dssw.seed())
             .add("version", Version.ofDssw())
@@ -82,7 +82,7 @@ public record SignificanceReport(
                     Locale.ROOT,
                     "%d %s, %s energy, seed %d",
                     dssw.projections(),
-                    dssw.slicing().name(),
+                    dssw.slicing().in(x.dimension()).name(),
                     dssw.energy().name(),
                     dssw.seed()))
             .add("points", points())
