@@ -2,11 +2,13 @@ package io.github.dssw.density;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 
+import io.github.dssw.parallel.Workers;
 import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.testing.Samples;
 import io.github.dssw.testing.Tolerance;
 import java.util.Arrays;
 import java.util.Random;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -30,6 +32,24 @@ class FlowDeterminismTest {
       net.withThreads(threads).negativeLogLikelihood(points, netMany);
       assertArrayEquals(netOne, netMany);
     }
+  }
+
+  /** Where memory is short, the way back maps the points again. */
+  @Test
+  void activationsMayBeComputedAgain() {
+    double[] points = UnitRows.uniform(1000, 4);
+    ExponentialMapFlow flow = ExponentialMapFlow.random(3, 5, 2);
+    double[] inImages = new double[points.length];
+    double[] inLogs = new double[points.length / 3];
+    Arrays.setAll(inImages, Math::sin);
+    Arrays.setAll(inLogs, Math::cos);
+    FlowPass kept = new FlowPass(flow, points, true, true, new Workers(2));
+    FlowPass again = new FlowPass(flow, points, true, false, new Workers(2));
+    assertArrayEquals(kept.imageCoordinates(), again.imageCoordinates());
+    assertArrayEquals(
+        kept.pullBack(inImages, inLogs).inParameters(),
+        again.pullBack(inImages, inLogs).inParameters());
+    assertArrayEquals(kept.logDeterminants(), again.logDeterminants());
   }
 
   @ParameterizedTest
