@@ -1,5 +1,6 @@
 /** The command dssw. */
 module io.github.dssw.cli {
+  requires com.fasterxml.jackson.core;
   requires de.siegmar.fastcsv;
   requires info.picocli;
   requires io.github.dssw.engine;

@@ -33,7 +33,10 @@ import picocli.CommandLine.Spec;
 final class DistanceCommand implements Runnable {
   @Spec private CommandSpec spec;
 
-  @Parameters(index = "0", paramLabel = "X", description = "Points, one per row: .npy or .csv.")
+  @Parameters(
+      index = "0",
+      paramLabel = "X",
+      description = "Points, one per row: .npy, .npz:NAME, .csv, .jsonl and others, or -.")
   private Path xFile;
 
   @Parameters(

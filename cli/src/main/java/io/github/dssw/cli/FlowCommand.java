@@ -44,10 +44,13 @@ import picocli.CommandLine.Spec;
 final class FlowCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
-  @Parameters(index = "0", paramLabel = "X", description = "Points to move: .npy or .csv.")
+  @Parameters(index = "0", paramLabel = "X", description = "Points to move: .npy, .csv and others.")
   private Path xFile;
 
-  @Parameters(index = "1", paramLabel = "Y", description = "Points to move to: .npy or .csv.")
+  @Parameters(
+      index = "1",
+      paramLabel = "Y",
+      description = "Points to move to: .npy, .csv and others.")
   private Path yFile;
 
   @Option(

@@ -59,14 +59,11 @@ class BadFilesTest {
             "the number 99999999999999999999 is too large"),
         Arguments.of(
             npy(1, header("|O", "(2, 2)")), "dtype '|O' is not supported: save it as float32"),
-        Arguments.of(npy(1, header("<i8", "(2, 2)")), "dtype '<i8' is not supported"),
-        Arguments.of(npy(1, header("<f2", "(2, 2)")), "dtype '<f2' is not supported"),
+        Arguments.of(npy(1, header("<c8", "(2, 2)")), "dtype '<c8' is not supported"),
+        Arguments.of(npy(1, header("|b1", "(2, 2)")), "dtype '|b1' is not supported"),
         Arguments.of(
             npy(1, header("<f4", "(2, 2)").replace("'<f4'", "[('a', '<f4')]")),
             "a structured dtype is not supported"),
-        Arguments.of(
-            npy(1, header("<f4", "(2, 2)").replace("False", "True")),
-            "the array is in Fortran order: save it in C order"),
         Arguments.of(
             npy(1, header("<f4", "(2, 2)").replace("False", "'no'")),
             "fortran_order is neither True nor False"),
@@ -108,7 +105,8 @@ class BadFilesTest {
         Arguments.of("a,b\n", "the file has no row of numbers"),
         Arguments.of("1,2\n3\n", "line 2 has 1 columns, line 1 has 2"),
         Arguments.of("# c\nx,y\r\n1,2\r\n\r\n3,4,5\r\n", "line 5 has 3 columns, line 3 has 2"),
-        Arguments.of("x,y\n1,2\n3,four\n", "line 3, column 2 is not a number: 'four'"),
+        Arguments.of(
+            "x,y\n1,2\n3,four\n", "line 3, column 2 (y) is not a number: 'four'; --columns"),
         Arguments.of("1,two\n3,4\n", "line 1, column 2 is not a number: 'two'"),
         Arguments.of("1,2\n3,4;5\n", "line 2, column 2 is not a number: '4;5'"),
         Arguments.of("1,2\n0x1p3,4\n", "line 2, column 1 is not a number: '0x1p3'"),
@@ -142,8 +140,8 @@ class BadFilesTest {
   static Stream<Arguments> badPlaces() {
     return Stream.of(
         Arguments.of(
-            "lat,lon\n91,0\n", "line 2, column 1 is latitude 91.0, not between -90 and 90"),
-        Arguments.of("lat,lon\n1,inf\n", "line 2, column 2 is infinite"),
+            "lat,lon\n91,0\n", "line 2, column 1 (lat) is latitude 91.0, not between -90 and 90"),
+        Arguments.of("lat,lon\n1,inf\n", "line 2, column 2 (lon) is infinite"),
         Arguments.of("1,2,3\n", "has 3 columns; places have 2, latitude and longitude"));
   }
 
@@ -192,7 +190,7 @@ class BadFilesTest {
     Path directory = Files.createDirectory(folder.resolve("folder.npy"));
     assertComplaint(directory, "is a directory", Run.of("distance", directory, good()));
     Path other = write(folder, "points.txt", "1,2\n");
-    assertComplaint(other, "the name must end in .npy or .csv", Run.of("distance", other, good()));
+    assertComplaint(other, "the name must end in one of .npy, ", Run.of("distance", other, good()));
   }
 
   @Test

@@ -12,16 +12,26 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import java.util.function.Consumer;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.constraints.Chars;
 import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.constraints.Size;
+import net.jqwik.api.constraints.StringLength;
 import net.jqwik.api.lifecycle.AfterContainer;
 import net.jqwik.api.lifecycle.BeforeContainer;
 
 /** A damaged file either loads or is refused with an error that names the file. */
 class FileProperties {
+  private static final List<String> ENDINGS =
+      List.of("csv", "tsv", "npy", "npz", "fvecs", "bvecs", "ivecs", "jsonl", "geojson", "csv.gz");
+
   private static Path folder;
 
   @BeforeContainer
@@ -117,12 +127,40 @@ class FileProperties {
 
   @Property
   void anyTextLoadsOrIsRefused(@ForAll String text) throws IOException {
-    for (String name : new String[] {"text.csv", "text.npy"}) {
+    for (String ending : ENDINGS) {
+      String name = "text." + ending;
       Path file =
           Files.writeString(folder.resolve(name), text.replaceAll("[\\ud800-\\udfff]", "?"));
       assertLoadsOrIsRefused(file, DataFiles::points);
       assertLoadsOrIsRefused(file, DataFiles::places);
     }
+  }
+
+  @Property
+  void aTableOfOddCellsLoadsOrIsRefused(
+      @ForAll @Size(min = 1, max = 12)
+          List<
+                  @StringLength(max = 6)
+                  @Chars({
+                    '0', '1', '9', '-', '.', 'e', '"', '#', ' ', '[', ']', '{', '}', ':', 'x'
+                  })
+                  String>
+              cells,
+      @ForAll("separators") char separator)
+      throws IOException {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < cells.size(); i++) {
+      text.append(cells.get(i)).append(i % 3 == 2 ? '\n' : separator);
+    }
+    for (String ending : List.of("csv", "tsv", "jsonl", "geojson")) {
+      Path file = Files.writeString(folder.resolve("cells." + ending), text);
+      assertLoadsOrIsRefused(file, DataFiles::points);
+    }
+  }
+
+  @Provide
+  Arbitrary<Character> separators() {
+    return Arbitraries.of(',', ';', '\t', '|', ' ');
   }
 
   private static void assertLoadsOrIsRefused(Path file, Consumer<Path> load) {

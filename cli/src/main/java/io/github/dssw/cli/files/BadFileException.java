@@ -10,15 +10,19 @@ public final class BadFileException extends IllegalArgumentException {
 
   /** Creates the exception for a file and what is wrong with it. */
   public BadFileException(Path file, String what) {
-    super(file + ": " + what);
+    super(name(file) + ": " + what);
   }
 
   private BadFileException(Path file, String what, Throwable cause) {
-    super(file + ": " + what, cause);
+    super(name(file) + ": " + what, cause);
   }
 
   /** Returns the exception for a file that the system could not read or write. */
   public static BadFileException of(Path file, IOException problem) {
     return new BadFileException(file, IoReason.of(problem), problem);
+  }
+
+  private static String name(Path file) {
+    return InputFile.isStandardInput(file) ? "standard input" : file.toString();
   }
 }

@@ -5,60 +5,73 @@ import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
 import de.siegmar.fastcsv.reader.CsvRecordHandler;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Iterator;
+import java.util.List;
 import java.util.OptionalDouble;
 
 /**
- * Reads the rows of a {@code .csv} file. It skips comments, blank lines, and a first line that
- * contains no number.
+ * Reads the rows of a text file with separators. It skips comments, blank lines, and a first line
+ * that contains no number: the names of the columns.
  */
-final class CsvRows implements Rows {
-  private static final int FIRST_GUESS = 1024;
-  private static final int LONGEST_QUOTE = 40;
+final class CsvRows extends PlacedRows {
   private static final int LONGEST_ROW = 1 << 28;
 
-  private final Path file;
   private final CsvReader<CsvRecord> reader;
   private final Iterator<CsvRecord> records;
+  private final char separator;
+  private final List<String> names;
+  private final int width;
+  private final int[] columns;
+  private final boolean all;
   private CsvRecord ahead;
   private final long firstLine;
-  private final int columns;
   private long line;
 
-  private CsvRows(Path file, CsvReader<CsvRecord> reader) throws IOException {
-    this.file = file;
+  private CsvRows(Path file, CsvReader<CsvRecord> reader, char separator, Columns chosen)
+      throws IOException {
+    super(file);
     this.reader = reader;
+    this.separator = separator;
     this.records = reader.iterator();
     this.ahead = fetch();
     if (ahead != null && isHeader(ahead)) {
+      this.names = fields(ahead).stream().map(String::strip).toList();
       this.ahead = fetch();
+    } else {
+      this.names = List.of();
     }
     if (ahead == null) {
-      throw new BadFileException(file, "the file has no row of numbers");
+      throw problemWithFile("the file has no row of numbers");
     }
     this.firstLine = ahead.getStartingLineNumber();
-    this.columns = ahead.getFieldCount();
+    this.width = fields(ahead).size();
+    this.columns = SelectedRows.indices(this, chosen, names, width);
+    this.all = chosen.isAll();
   }
 
-  static CsvRows open(Path file) throws IOException {
+  static CsvRows open(Path file, InputFile.Content content, char usual, ReadOptions options)
+      throws IOException {
+    BufferedReader text = Text.reader(content.bytes());
+    char separator = Separators.detect(text, usual);
     CsvReader<CsvRecord> reader =
         CsvReader.builder()
+            .fieldSeparator(separator)
             .commentStrategy(CommentStrategy.SKIP)
             .skipEmptyLines(true)
-            .detectBomHeader(true)
             .trimWhitespacesAroundQuotes(true)
             .allowExtraFields(true)
             .allowMissingFields(true)
-            .build(rowsOfAnyWidth(), file);
-    try {
-      return new CsvRows(file, reader);
-    } catch (IOException | RuntimeException e) {
-      reader.close();
-      throw e;
+            .build(rowsOfAnyWidth(), text);
+    CsvRows rows = new CsvRows(file, reader, separator, options.columns());
+    if (separator != usual) {
+      String words = Separators.inWords(separator);
+      options.notices().accept(file + ": columns are separated by " + words);
     }
+    return rows;
   }
 
   /** Limits the characters of a row, not its columns, of which the library allows 16,384. */
@@ -69,7 +82,7 @@ final class CsvRows implements Rows {
 
   @Override
   public int columns() {
-    return columns;
+    return columns.length;
   }
 
   @Override
@@ -84,22 +97,28 @@ final class CsvRows implements Rows {
       return false;
     }
     line = current.getStartingLineNumber();
-    if (current.getFieldCount() != columns) {
-      throw problem(
-          "has " + current.getFieldCount() + " columns, line " + firstLine + " has " + columns);
+    List<String> fields = fields(current);
+    if (fields.size() != width) {
+      throw problem("has " + fields.size() + " columns, line " + firstLine + " has " + width);
     }
-    for (int k = 0; k < columns; k++) {
-      row[k] = number(current.getField(k), k);
+    for (int k = 0; k < columns.length; k++) {
+      row[k] = number(fields.get(columns[k]), k);
     }
     ahead = fetch();
     return true;
   }
 
+  /** Returns the fields of a line. Spaces may align columns: a run of them separates once. */
+  private List<String> fields(CsvRecord record) {
+    List<String> fields = record.getFields();
+    return separator == ' ' ? fields.stream().filter(field -> !field.isEmpty()).toList() : fields;
+  }
+
   private double number(String field, int column) {
     OptionalDouble number = Numbers.parse(field);
     if (number.isEmpty()) {
-      throw problem(
-          column, field.isBlank() ? "is empty" : "is not a number: '" + quote(field) + "'");
+      String what = field.isBlank() ? "is empty" : "is not a number: '" + Words.quote(field) + "'";
+      throw problem(column, all && !names.isEmpty() ? what + "; --columns selects columns" : what);
     }
     return number.getAsDouble();
   }
@@ -124,28 +143,20 @@ final class CsvRows implements Rows {
     }
   }
 
-  private static boolean isHeader(CsvRecord record) {
-    return record.getFields().stream().noneMatch(field -> Numbers.parse(field).isPresent());
-  }
-
-  private static String quote(String field) {
-    String text = field.strip();
-    return text.length() <= LONGEST_QUOTE ? text : text.substring(0, LONGEST_QUOTE) + "…";
+  private boolean isHeader(CsvRecord record) {
+    return fields(record).stream().noneMatch(field -> Numbers.parse(field).isPresent());
   }
 
   @Override
-  public BadFileException problem(String what) {
-    return new BadFileException(file, "line " + line + " " + what);
+  String place() {
+    return "line " + line;
   }
 
   @Override
-  public BadFileException problem(int column, String what) {
-    return new BadFileException(file, "line " + line + ", column " + (column + 1) + " " + what);
-  }
-
-  @Override
-  public BadFileException problemWithFile(String what) {
-    return new BadFileException(file, what);
+  String columnName(int column) {
+    int index = columns[column];
+    String name = index < names.size() ? " (" + Words.quote(names.get(index)) + ")" : "";
+    return "column " + (index + 1) + name;
   }
 
   @Override

@@ -5,7 +5,6 @@ import io.github.dssw.sphere.SpherePoints;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Locale;
 import java.util.stream.DoubleStream;
 
 /**
@@ -22,27 +21,46 @@ public final class DataFiles {
 
   private DataFiles() {}
 
-  /** Reads points, one per row, from {@code .npy} or {@code .csv} and normalises them. */
+  /** Reads points, one per row, and normalises them. */
   public static SpherePoints points(Path file) {
+    return points(file, ReadOptions.DEFAULT);
+  }
+
+  /** Reads points, one per row, and normalises them. Files of places are read as places. */
+  public static SpherePoints points(Path file, ReadOptions options) {
     return read(
         file,
-        () -> {
-          try (Rows rows = open(file, 2, "points are n × d")) {
+        options,
+        input -> {
+          try (Rows rows = open(input, options, 2, "points are n × d")) {
+            if (input.format() == Format.GEOJSON) {
+              return placesFrom(rows);
+            }
             if (rows.columns() < 2) {
               throw rows.problemWithFile("points have dimension 1; at least 2 is needed");
             }
-            PointRows points = new PointRows(rows);
-            return SpherePoints.of(points.readAll(), rows.columns());
+            IdColumns ids = new IdColumns(rows);
+            SpherePoints points = SpherePoints.of(new PointRows(ids).readAll(), rows.columns());
+            if (options.columns().isAll()) {
+              ids.suspects().forEach(what -> options.notices().accept(file + ": " + what));
+            }
+            return points;
           }
         });
   }
 
   /** Reads places on the Earth, one per row: latitude, longitude in degrees. */
   public static SpherePoints places(Path file) {
+    return places(file, ReadOptions.DEFAULT);
+  }
+
+  /** Reads places on the Earth, one per row: latitude, longitude in degrees. */
+  public static SpherePoints places(Path file, ReadOptions options) {
     return read(
         file,
-        () -> {
-          try (Rows rows = open(file, 2, "places are n × 2")) {
+        options,
+        input -> {
+          try (Rows rows = open(input, options, 2, "places are n × 2")) {
             if (rows.columns() != 2) {
               throw rows.problemWithFile(
                   "has " + rows.columns() + " columns; places have 2, latitude and longitude");
@@ -54,10 +72,12 @@ public final class DataFiles {
 
   /** Returns the points with weights from a file, one per row. */
   public static SpherePoints weighted(SpherePoints points, Path file) {
+    ReadOptions options = ReadOptions.DEFAULT;
     return read(
         file,
-        () -> {
-          try (Rows rows = open(file, 1, "weights are n")) {
+        options,
+        input -> {
+          try (Rows rows = open(input, options, 1, "weights are n")) {
             if (rows.columns() != 1) {
               throw rows.problemWithFile(
                   "has " + rows.columns() + " columns; weights have one per row");
@@ -67,15 +87,17 @@ public final class DataFiles {
         });
   }
 
-  /** Reads slices, L × d × 2, from {@code .npy}. */
+  /** Reads slices, L × d × 2, from {@code .npy} or {@code .npz}. */
   public static Slices slices(Path file) {
+    ReadOptions options = ReadOptions.DEFAULT;
     return read(
         file,
-        () -> {
-          if (!hasExtension(file, ".npy")) {
+        options,
+        input -> {
+          if (input.format() != Format.NPY && input.format() != Format.NPZ) {
             throw new BadFileException(file, "slices come from a .npy file, L × d × 2");
           }
-          try (Rows rows = open(file, 3, "slices are L × d × 2")) {
+          try (Rows rows = open(input, options, 3, "slices are L × d × 2")) {
             return slicesFrom((NpyRows) rows);
           }
         });
@@ -118,16 +140,14 @@ public final class DataFiles {
       throw rows.problemWithFile("its shape is " + rows.shapeInWords() + "; slices are L × d × 2");
     }
     int numbers = rows.columns();
-    float[] columns = new float[rows.expected() * numbers];
+    FloatArray columns = new FloatArray(rows);
     double[] slice = new double[numbers];
-    for (int l = 0; rows.next(slice); l++) {
+    while (rows.next(slice)) {
       checkFinite(rows, slice);
-      for (int k = 0; k < numbers; k++) {
-        columns[l * numbers + k] = (float) slice[k];
-      }
+      columns.add(slice, 0);
     }
     try {
-      return Slices.of(columns, rows.expected(), numbers / 2);
+      return Slices.of(columns.toArray(), columns.size() / numbers, numbers / 2);
     } catch (IllegalArgumentException e) {
       throw rows.problemWithFile(e.getMessage());
     }
@@ -141,43 +161,62 @@ public final class DataFiles {
     }
   }
 
-  private static Rows open(Path file, int axes, String wanted) throws IOException {
-    if (hasExtension(file, ".csv")) {
-      return CsvRows.open(file);
+  private static Rows open(InputFile input, ReadOptions options, int axes, String wanted)
+      throws IOException {
+    InputFile.Content content = input.open(options.watch());
+    try {
+      Rows rows = open(input, content, options);
+      if (rows instanceof NpyRows npy) {
+        checkShape(npy, axes, wanted);
+      }
+      return rows instanceof CsvRows ? rows : SelectedRows.of(rows, options.columns());
+    } catch (IOException | RuntimeException e) {
+      content.bytes().close();
+      throw e;
     }
-    if (!hasExtension(file, ".npy")) {
-      throw new BadFileException(file, "the name must end in .npy or .csv");
-    }
-    NpyRows rows = NpyRows.open(file);
+  }
+
+  private static Rows open(InputFile input, InputFile.Content content, ReadOptions options)
+      throws IOException {
+    Path file = input.given();
+    return switch (input.format()) {
+      case NPY, NPZ -> NpyRows.open(file, content);
+      case CSV -> CsvRows.open(file, content, ',', options);
+      case TSV -> CsvRows.open(file, content, '\t', options);
+      case FVECS -> VecsRows.open(file, content, NumberType.FLOAT32);
+      case BVECS -> VecsRows.open(file, content, NumberType.UINT8);
+      case IVECS -> VecsRows.open(file, content, NumberType.INT32);
+      case JSONL -> JsonLines.open(file, content, options.field());
+      case GEOJSON -> GeoJsonRows.open(file, content);
+    };
+  }
+
+  private static void checkShape(NpyRows rows, int axes, String wanted) {
     boolean asWanted = rows.shape().size() == axes;
-    if (!asWanted || rows.expected() == 0) {
-      rows.close();
+    if (!asWanted || rows.columns() == 0) {
       String trouble = asWanted ? ", which contains no number" : "; " + wanted;
       throw rows.problemWithFile("its shape is " + rows.shapeInWords() + trouble);
     }
-    return rows;
-  }
-
-  private static boolean hasExtension(Path file, String extension) {
-    Path name = file.getFileName();
-    return name != null && name.toString().toLowerCase(Locale.ROOT).endsWith(extension);
   }
 
   private interface Reading<T> {
-    T read() throws IOException;
+    T read(InputFile input) throws IOException;
   }
 
-  private static <T> T read(Path file, Reading<T> reading) {
-    if (Files.isDirectory(file)) {
-      throw new BadFileException(file, "is a directory");
-    }
-    if (Files.notExists(file)) {
-      throw new BadFileException(file, "no such file");
+  private static <T> T read(Path given, ReadOptions options, Reading<T> reading) {
+    Path file = InputFile.fileOf(given);
+    if (!InputFile.isStandardInput(given)) {
+      if (Files.isDirectory(file)) {
+        throw new BadFileException(given, "is a directory");
+      }
+      if (Files.notExists(file)) {
+        throw new BadFileException(given, "no such file");
+      }
     }
     try {
-      return reading.read();
+      return reading.read(InputFile.of(given, options));
     } catch (IOException e) {
-      throw BadFileException.of(file, e);
+      throw BadFileException.of(given, e);
     }
   }
 }

@@ -18,6 +18,7 @@ import java.util.List;
 public final class FilePlan {
   private final List<Role> inputs = new ArrayList<>();
   private final List<Role> outputs = new ArrayList<>();
+  private String standardInput;
 
   /** A file and the parameter or option that names it. */
   private record Role(String name, Path file) {
@@ -29,7 +30,15 @@ public final class FilePlan {
 
   /** Adds an input; null, for an option that was not given, is ignored. */
   public FilePlan reads(String name, Path file) {
-    return add(inputs, name, file);
+    if (file == null || !InputFile.isStandardInput(file)) {
+      return add(inputs, name, file == null ? null : InputFile.fileOf(file));
+    }
+    if (standardInput != null) {
+      throw new IllegalArgumentException(
+          standardInput + " and " + name + " are both standard input, which can be read once");
+    }
+    standardInput = name;
+    return this;
   }
 
   /** Adds an output; null, for an option that was not given, is ignored. */

@@ -3,7 +3,6 @@ package io.github.dssw.cli.files;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.channels.FileChannel;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -14,22 +13,29 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The header of a {@code .npy} file, checked against the size of the file before any memory is
- * allocated.
+ * The header of a {@code .npy} file, checked against the size of the file, if it is known, before
+ * any memory is allocated.
  *
- * @param width 4 bytes for float32, 8 for float64
- * @param byteOrder the order of those bytes
+ * @param type the type of the numbers
+ * @param byteOrder the order of their bytes
+ * @param fortran whether the first axis, not the last one, runs fastest
  * @param shape the length of each axis
  * @param start the position of the first number in the file
  */
-record NpyHeader(int width, ByteOrder byteOrder, List<Long> shape, long start) {
+record NpyHeader(
+    NumberType type, ByteOrder byteOrder, boolean fortran, List<Long> shape, long start) {
   private static final byte[] MAGIC = {(byte) 0x93, 'N', 'U', 'M', 'P', 'Y'};
   private static final int LONGEST = 1 << 16;
   private static final Set<String> KEYS = Set.of("descr", "fortran_order", "shape");
 
-  /** Reads and checks the header of a file. */
-  static NpyHeader read(Path file, FileChannel channel) throws IOException {
-    ByteBuffer preamble = read(file, channel, 0, MAGIC.length + 2);
+  /**
+   * Reads and checks the header of a file.
+   *
+   * @param size the number of bytes of the file, or -1 if it is unknown
+   */
+  static NpyHeader read(Path file, ByteReader bytes, long size) throws IOException {
+    bytes.order(ByteOrder.LITTLE_ENDIAN);
+    ByteBuffer preamble = need(file, bytes, MAGIC.length + 2);
     byte[] magic = new byte[MAGIC.length];
     preamble.get(magic);
     if (!Arrays.equals(magic, MAGIC)) {
@@ -39,8 +45,17 @@ record NpyHeader(int width, ByteOrder byteOrder, List<Long> shape, long start) {
     if (version < 1 || version > 3) {
       throw new BadFileException(file, ".npy version " + version + " is not known; 1 to 3 are");
     }
-    int lengthBytes = version == 1 ? 2 : 4;
-    ByteBuffer field = read(file, channel, preamble.limit(), lengthBytes);
+    preamble.get();
+    byte[] text = new byte[textLength(file, bytes, version)];
+    need(file, bytes, text.length).get(text);
+    Charset charset = version == 3 ? StandardCharsets.UTF_8 : StandardCharsets.ISO_8859_1;
+    NpyHeader header = parse(file, new String(text, charset), bytes.position());
+    header.checkSize(file, size);
+    return header;
+  }
+
+  private static int textLength(Path file, ByteReader bytes, int version) throws IOException {
+    ByteBuffer field = need(file, bytes, version == 1 ? Short.BYTES : Integer.BYTES);
     long length =
         version == 1
             ? Short.toUnsignedInt(field.getShort())
@@ -49,12 +64,7 @@ record NpyHeader(int width, ByteOrder byteOrder, List<Long> shape, long start) {
       throw new BadFileException(
           file, "its header claims " + length + " bytes; " + LONGEST + " are allowed");
     }
-    int textStart = preamble.limit() + lengthBytes;
-    Charset charset = version == 3 ? StandardCharsets.UTF_8 : StandardCharsets.ISO_8859_1;
-    String text = charset.decode(read(file, channel, textStart, (int) length)).toString();
-    NpyHeader header = parse(file, text, textStart + length);
-    header.checkSize(file, channel.size());
-    return header;
+    return (int) length;
   }
 
   /** Returns the number of numbers: the product of the axes. */
@@ -79,11 +89,11 @@ record NpyHeader(int width, ByteOrder byteOrder, List<Long> shape, long start) {
       if (!entries.keySet().equals(KEYS)) {
         throw new IllegalArgumentException("it should have descr, fortran_order and shape");
       }
-      String dtype = dtype(entries.get("descr"));
-      checkOrder(entries.get("fortran_order"));
+      String dtype = String.valueOf(entries.get("descr"));
       return new NpyHeader(
-          dtype.endsWith("4") ? Float.BYTES : Double.BYTES,
-          dtype.startsWith("<") ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN,
+          NumberType.ofNumpy(dtype),
+          dtype.startsWith(">") ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN,
+          fortran(entries.get("fortran_order")),
           shape(entries.get("shape")),
           start);
     } catch (IllegalArgumentException e) {
@@ -91,23 +101,11 @@ record NpyHeader(int width, ByteOrder byteOrder, List<Long> shape, long start) {
     }
   }
 
-  private static String dtype(Object descr) {
-    if (Set.of("<f4", "<f8", ">f4", ">f8").contains(descr)) {
-      return (String) descr;
-    }
-    String kind = descr instanceof String ? "dtype '" + descr + "'" : "a structured dtype";
-    throw new IllegalArgumentException(
-        kind + " is not supported: save it as float32 or float64, say with a.astype('float32')");
-  }
-
-  private static void checkOrder(Object fortran) {
-    if (!(fortran instanceof Boolean)) {
+  private static boolean fortran(Object order) {
+    if (!(order instanceof Boolean)) {
       throw new IllegalArgumentException("fortran_order is neither True nor False");
     }
-    if ((Boolean) fortran) {
-      throw new IllegalArgumentException(
-          "the array is in Fortran order: save it in C order, with np.ascontiguousarray(a)");
-    }
+    return (Boolean) order;
   }
 
   private static List<Long> shape(Object shape) {
@@ -120,35 +118,37 @@ record NpyHeader(int width, ByteOrder byteOrder, List<Long> shape, long start) {
   private void checkSize(Path file, long size) {
     long claimed;
     try {
-      claimed = Math.multiplyExact(count(), width);
+      claimed = Math.multiplyExact(count(), type.width());
     } catch (ArithmeticException e) {
       throw new BadFileException(file, "its shape " + shapeInWords() + " overflows");
     }
-    long there = size - start;
-    if (claimed != there) {
-      throw new BadFileException(
-          file,
-          String.format(
-              "%s: its header claims %s of float%d, %d bytes, but %d follow",
-              claimed > there ? "truncated" : "too long",
-              shapeInWords(),
-              8 * width,
-              claimed,
-              there));
+    if (size >= 0 && claimed != size - start) {
+      throw wrongSize(file, claimed > size - start, (size - start) + " follow");
     }
   }
 
-  private static ByteBuffer read(Path file, FileChannel channel, long from, int length)
-      throws IOException {
-    long size = channel.size();
-    if (size == 0) {
-      throw new BadFileException(file, "the file is empty");
+  /** Returns the exception for a file that has fewer or more bytes than its header claims. */
+  BadFileException wrongSize(Path file, boolean truncated, String found) {
+    return new BadFileException(
+        file,
+        String.format(
+            "%s: its header claims %s of %s, %d bytes, but %s",
+            truncated ? "truncated" : "too long",
+            shapeInWords(),
+            type,
+            count() * type.width(),
+            found));
+  }
+
+  private static ByteBuffer need(Path file, ByteReader bytes, int length) throws IOException {
+    if (bytes.fill(length)) {
+      return bytes.buffer();
     }
-    if (from + length > size) {
-      throw new BadFileException(file, "truncated: its " + size + " bytes end within the header");
-    }
-    ByteBuffer bytes = ByteBuffer.allocate(length).order(ByteOrder.LITTLE_ENDIAN);
-    while (bytes.hasRemaining() && channel.read(bytes, from + bytes.position()) >= 0) {}
-    return bytes.flip();
+    long size = bytes.position() + bytes.buffer().remaining();
+    throw new BadFileException(
+        file,
+        size == 0
+            ? "the file is empty"
+            : "truncated: its " + size + " bytes end within the header");
   }
 }

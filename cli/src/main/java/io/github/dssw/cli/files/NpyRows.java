@@ -1,51 +1,44 @@
 package io.github.dssw.cli.files;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
 /** Reads the rows of a {@code .npy} file; a row has all numbers of one index of the first axis. */
-final class NpyRows implements Rows {
-  private static final int BUFFER = 1 << 16;
-
-  private final Path file;
-  private final FileChannel channel;
+final class NpyRows extends PlacedRows {
+  private final ByteReader bytes;
   private final NpyHeader header;
+  private final boolean sized;
   private final int rows;
   private final int columns;
-  private final ByteBuffer buffer;
+  private FortranOrder fortran;
   private int row = -1;
 
-  private NpyRows(Path file, FileChannel channel, NpyHeader header) throws IOException {
-    this.file = file;
-    this.channel = channel;
+  private NpyRows(Path file, ByteReader bytes, NpyHeader header, boolean sized) {
+    super(file);
+    this.bytes = bytes;
     this.header = header;
+    this.sized = sized;
     if (header.count() > DataFiles.LONGEST_ARRAY) {
-      throw new BadFileException(
-          file, "its shape " + header.shapeInWords() + " has more numbers than an array can have");
+      throw problemWithFile(
+          "its shape " + header.shapeInWords() + " has more numbers than an array can have");
     }
     // The product of the axes is an int. If it is 0, one axis alone may still be too long for one.
     this.rows =
         header.count() == 0 || header.shape().isEmpty() ? 0 : header.shape().get(0).intValue();
     this.columns = rows == 0 ? 0 : (int) (header.count() / rows);
-    this.buffer = ByteBuffer.allocate(BUFFER).order(header.byteOrder()).limit(0);
-    channel.position(header.start());
+    bytes.order(header.byteOrder());
   }
 
+  /** Opens a file by its name alone. */
   static NpyRows open(Path file) throws IOException {
-    if (!Files.isRegularFile(file)) {
-      throw new BadFileException(file, "not a regular file, which .npy needs");
-    }
-    FileChannel channel = FileChannel.open(file);
-    try {
-      return new NpyRows(file, channel, NpyHeader.read(file, channel));
-    } catch (IOException | RuntimeException e) {
-      channel.close();
-      throw e;
-    }
+    return open(file, InputFile.of(file, ReadOptions.DEFAULT).open(ReadOptions.DEFAULT.watch()));
+  }
+
+  static NpyRows open(Path file, InputFile.Content content) throws IOException {
+    ByteReader bytes = new ByteReader(content.bytes());
+    NpyHeader header = NpyHeader.read(file, bytes, content.size());
+    return new NpyRows(file, bytes, header, content.size() >= 0);
   }
 
   /** Returns the length of each axis. */
@@ -63,52 +56,63 @@ final class NpyRows implements Rows {
     return columns;
   }
 
+  /** Returns the number of rows; at most a guess if only the header, not the size, says it. */
   @Override
   public int expected() {
-    return rows;
+    return sized ? rows : Math.min(rows, FIRST_GUESS);
   }
 
   @Override
   public boolean next(double[] into) throws IOException {
     if (++row >= rows) {
+      checkEnd();
       return false;
     }
-    for (int k = 0; k < columns; k++) {
-      if (buffer.remaining() < header.width()) {
-        refill();
+    if (header.fortran()) {
+      if (fortran == null) {
+        fortran = FortranOrder.open(header, rows, columns, this::nextNumber);
       }
-      into[k] = header.width() == Float.BYTES ? buffer.getFloat() : buffer.getDouble();
+      fortran.read(row, into);
+    } else {
+      for (int k = 0; k < columns; k++) {
+        into[k] = nextNumber();
+      }
     }
     return true;
   }
 
-  private void refill() throws IOException {
-    buffer.compact();
-    while (buffer.position() < header.width()) {
-      if (channel.read(buffer) < 0) {
-        throw problem("the file ended while it was read");
-      }
+  private double nextNumber() throws IOException {
+    if (!bytes.fill(header.type().width())) {
+      long found = bytes.position() + bytes.buffer().remaining() - header.start();
+      throw header.wrongSize(file, true, found + " follow");
     }
-    buffer.flip();
+    return header.type().get(bytes.buffer());
+  }
+
+  private void checkEnd() throws IOException {
+    if (bytes.fill(1)) {
+      throw header.wrongSize(file, false, "more follow");
+    }
   }
 
   @Override
-  public BadFileException problem(String what) {
-    return new BadFileException(file, "row " + row + " " + what);
+  String place() {
+    return "row " + row;
   }
 
   @Override
-  public BadFileException problem(int column, String what) {
-    return new BadFileException(file, "row " + row + ", column " + column + " " + what);
-  }
-
-  @Override
-  public BadFileException problemWithFile(String what) {
-    return new BadFileException(file, what);
+  String columnName(int column) {
+    return "column " + column;
   }
 
   @Override
   public void close() throws IOException {
-    channel.close();
+    try {
+      bytes.close();
+    } finally {
+      if (fortran != null) {
+        fortran.close();
+      }
+    }
   }
 }

@@ -1,43 +1,27 @@
 package io.github.dssw.cli.files;
 
 import java.io.IOException;
-import java.util.Arrays;
 
-/** Collects the rows of a file as float32 in one array, which grows only if necessary. */
+/** Collects the rows of a file as float32 in one array, scaled where float32 is too small. */
 final class PointRows {
   /** Rows whose largest number has an exponent of at most this size fit into float32. */
   private static final int SAFE_EXPONENT = 96;
 
   private final Rows rows;
-  private final int columns;
-  private float[] flat;
-  private int size;
 
   PointRows(Rows rows) {
     this.rows = rows;
-    this.columns = rows.columns();
-    this.flat =
-        new float[(int) Math.min((long) rows.expected() * columns, DataFiles.LONGEST_ARRAY)];
   }
 
   /** Returns all rows, one after another. */
   float[] readAll() throws IOException {
-    double[] row = new double[columns];
+    FloatArray flat = new FloatArray(rows);
+    double[] row = new double[rows.columns()];
     while (rows.next(row)) {
       DataFiles.checkFinite(rows, row);
-      add(row);
+      flat.add(row, scale(row));
     }
-    return size == flat.length ? flat : Arrays.copyOf(flat, size);
-  }
-
-  private void add(double[] row) {
-    if (size > flat.length - columns) {
-      grow();
-    }
-    int scale = scale(row);
-    for (double number : row) {
-      flat[size++] = (float) (scale == 0 ? number : Math.scalb(number, scale));
-    }
+    return flat.toArray();
   }
 
   /**
@@ -54,13 +38,5 @@ final class PointRows {
     }
     int exponent = Math.getExponent(largest);
     return Math.abs(exponent) <= SAFE_EXPONENT ? 0 : -exponent;
-  }
-
-  private void grow() {
-    if (size > DataFiles.LONGEST_ARRAY - columns) {
-      throw rows.problemWithFile("it has more numbers than an array can have");
-    }
-    long twice = 2L * flat.length;
-    flat = Arrays.copyOf(flat, (int) Math.min(twice, DataFiles.LONGEST_ARRAY));
   }
 }

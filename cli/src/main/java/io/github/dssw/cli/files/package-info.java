@@ -1,2 +1,2 @@
-/** Files of numbers: {@code .npy} and {@code .csv} in, {@code .npy} out. */
+/** Files of numbers: many formats in, {@code .npy} out. */
 package io.github.dssw.cli.files;

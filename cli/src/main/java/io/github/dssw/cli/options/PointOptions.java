@@ -1,20 +1,62 @@
 package io.github.dssw.cli.options;
 
 import io.github.dssw.cli.files.DataFiles;
+import io.github.dssw.cli.files.Format;
+import io.github.dssw.cli.files.ReadOptions;
 import io.github.dssw.sphere.SpherePoints;
 import java.nio.file.Path;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** The format of the files of points. */
 public class PointOptions {
+  @Spec(Spec.Target.MIXEE)
+  private CommandSpec mixee;
+
   @Option(
       names = "--latlon",
       description = "Rows of points are places on the Earth: latitude, longitude in degrees.")
   private boolean latLon;
 
+  @Option(
+      names = "--columns",
+      paramLabel = "C",
+      description =
+          "Columns of points to read: names of a header or numbers from 1, such as lat,lon or"
+              + " 1-384 (default: all).")
+  private String columns;
+
+  @Option(
+      names = "--field",
+      paramLabel = "F",
+      description = "Field of the JSON objects in .jsonl that has the numbers, such as embedding.")
+  private String field;
+
+  @Option(
+      names = "--format",
+      paramLabel = "F",
+      description =
+          "Format of standard input, given as -, and of files with other endings:"
+              + " ${COMPLETION-CANDIDATES}.")
+  private Format format;
+
   /** Reads points without weights. */
   public final SpherePoints points(Path file) {
-    return latLon ? DataFiles.places(file) : DataFiles.points(file);
+    try (ReadingProgress progress = new ReadingProgress()) {
+      ReadOptions options = readOptions(progress);
+      return latLon ? DataFiles.places(file, options) : DataFiles.points(file, options);
+    }
+  }
+
+  private ReadOptions readOptions(ReadingProgress progress) {
+    ReadOptions options =
+        ReadOptions.DEFAULT
+            .withFormat(format)
+            .withField(field)
+            .withNotices(notice -> mixee.commandLine().getErr().println("dssw: " + notice))
+            .withWatch(progress);
+    return columns == null ? options : options.withColumns(columns);
   }
 
   /** Returns whether the points are places on the Earth. */

@@ -2,6 +2,7 @@ package io.github.dssw.cli.files;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.dssw.cli.testing.FileBytes;
 import io.github.dssw.cli.testing.NpyBytes;
 import io.github.dssw.sphere.Slices;
 import io.github.dssw.sphere.SpherePoints;
@@ -10,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
@@ -46,6 +48,40 @@ class DamagedFilesTest {
     Files.write(folder.resolve("p.csv"), text.getBytes(StandardCharsets.UTF_8));
     damage("p.csv", 14, DataFiles::places);
     damage("p.csv", 15, DataFiles::points);
+  }
+
+  @Test
+  void damagedVectors() throws IOException {
+    NpyBytes.write(folder, "x.fvecs", FileBytes.fvecs(3, 1, 2, 3, 4, 5, 6, 7, 8, 9));
+    damage("x.fvecs", 16, DataFiles::points);
+    NpyBytes.write(folder, "x.bvecs", new byte[] {2, 0, 0, 0, 1, 1, 2, 0, 0, 0, 3, 4});
+    damage("x.bvecs", 17, DataFiles::points);
+  }
+
+  @Test
+  void damagedJson() throws IOException {
+    NpyBytes.write(folder, "x.jsonl", "[1, 2.5, -3e0]\n[4, 5, 6]\n[7, 8, 9]\n");
+    damage("x.jsonl", 18, DataFiles::points);
+    String point = "{\"geometry\": {\"type\": \"Point\", \"coordinates\": [10, 20]}}";
+    NpyBytes.write(folder, "x.geojson", "{\"features\": [" + point + ", " + point + "]}");
+    damage("x.geojson", 19, DataFiles::points);
+  }
+
+  @Test
+  void damagedArchives() throws IOException {
+    byte[] npy = NpyBytes.floats("(2, 2)", 1, 2, 3, 4);
+    NpyBytes.write(folder, "x.npz", FileBytes.zip(Map.of("a.npy", npy)));
+    damage("x.npz", 20, DataFiles::points);
+    NpyBytes.write(folder, "x.npy.gz", FileBytes.gzip(npy));
+    damage("x.npy.gz", 21, DataFiles::points);
+  }
+
+  @Test
+  void damagedFortranOrder() throws IOException {
+    String header = NpyBytes.header("<f2", "(3, 2)").replace("False", "True");
+    byte[] data = FileBytes.hex("003c 0040 0042 0044 0045 0046");
+    NpyBytes.write(folder, "x.npy", NpyBytes.file(1, header, data));
+    damage("x.npy", 22, DataFiles::points);
   }
 
   private void damage(String name, long seed, Consumer<Path> load) throws IOException {
