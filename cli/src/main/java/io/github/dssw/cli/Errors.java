@@ -8,15 +8,18 @@ import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Reports a problem in one line on standard error and chooses the exit status. */
 final class Errors implements IParameterExceptionHandler, IExecutionExceptionHandler {
   static final int BAD_INPUT = 2;
   static final int FAILURE = 1;
 
+  private final PrintWriter err;
   private final boolean stackTrace;
 
-  Errors(String... args) {
+  Errors(PrintWriter err, String... args) {
+    this.err = err;
     // Read from the arguments: if they are wrong, picocli has set no option.
     this.stackTrace = List.of(args).contains(RootCommand.STACKTRACE);
   }
@@ -25,22 +28,31 @@ final class Errors implements IParameterExceptionHandler, IExecutionExceptionHan
   public int handleParseException(ParameterException problem, String[] args) {
     CommandLine command = problem.getCommandLine();
     String name = command.getCommandSpec().qualifiedName();
-    print(command.getErr(), name, problem.getMessage() + " (see " + name + " --help)", problem);
+    String help = " (see " + name + " --help)";
+    print(name, problem.getMessage() + suggestion(problem) + help, problem);
     return BAD_INPUT;
+  }
+
+  /** Returns the option or command that was probably meant, or nothing. */
+  private static String suggestion(ParameterException problem) {
+    List<String> similar =
+        problem instanceof UnmatchedArgumentException unmatched
+            ? unmatched.getSuggestions()
+            : List.of();
+    return similar.isEmpty() ? "" : "; did you mean " + similar.get(0) + "?";
   }
 
   @Override
   public int handleExecutionException(Exception problem, CommandLine command, ParseResult parsed) {
     if (problem instanceof IllegalArgumentException) {
-      print(command.getErr(), "dssw", problem.getMessage(), problem);
+      print("dssw", problem.getMessage(), problem);
       return BAD_INPUT;
     }
     if (problem instanceof UncheckedIOException || problem instanceof ArithmeticException) {
-      print(command.getErr(), "dssw", problem.getMessage(), problem);
+      print("dssw", problem.getMessage(), problem);
       return FAILURE;
     }
     print(
-        command.getErr(),
         "dssw",
         "failed unexpectedly: " + problem + (stackTrace ? "" : " (--stacktrace shows where)"),
         problem);
@@ -59,7 +71,7 @@ final class Errors implements IParameterExceptionHandler, IExecutionExceptionHan
         Runtime.getRuntime().maxMemory() >> 20);
   }
 
-  private void print(PrintWriter err, String who, String what, Exception problem) {
+  private void print(String who, String what, Exception problem) {
     err.println(who + ": " + oneLine(what));
     if (stackTrace) {
       problem.printStackTrace(err);

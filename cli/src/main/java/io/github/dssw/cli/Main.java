@@ -1,11 +1,14 @@
 package io.github.dssw.cli;
 
+import io.github.dssw.cli.output.Progress;
 import io.github.dssw.cli.output.TerminalWriter;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
+import java.io.Writer;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import picocli.CommandLine;
 
 /** Runs {@code dssw}. */
@@ -32,18 +35,21 @@ public final class Main {
   static int run(PrintWriter standardOut, PrintWriter standardErr, String... args) {
     PrintWriter out = TerminalWriter.around(standardOut);
     PrintWriter err = TerminalWriter.around(standardErr);
-    Errors errors = new Errors(args);
+    Errors errors = new Errors(err, args);
+    if (isQuiet(args)) {
+      Progress.hide();
+    }
     CommandLine command =
         new CommandLine(new RootCommand())
             .setOut(out)
-            .setErr(err)
+            .setErr(isQuiet(args) ? new PrintWriter(Writer.nullWriter()) : err)
             // Plain help: the writers escape the control sequences that would make it bold.
             .setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF))
             // The name of a file may start with @.
             .setExpandAtFiles(false)
             .setParameterExceptionHandler(errors)
             .setExecutionExceptionHandler(errors);
-    int status = execute(command, args);
+    int status = execute(command, err, args);
     if (out.checkError()) {
       err.println("dssw: cannot write to standard output");
       status = Errors.FAILURE;
@@ -52,11 +58,17 @@ public final class Main {
     return status;
   }
 
-  private static int execute(CommandLine command, String... args) {
+  /** Returns whether only errors shall be printed on standard error. */
+  private static boolean isQuiet(String... args) {
+    List<String> words = List.of(args);
+    return words.contains(RootCommand.QUIET) || words.contains(RootCommand.SHORT_QUIET);
+  }
+
+  private static int execute(CommandLine command, PrintWriter err, String... args) {
     try {
       return command.execute(args);
     } catch (OutOfMemoryError e) {
-      command.getErr().println("dssw: " + Errors.words(e));
+      err.println("dssw: " + Errors.words(e));
       return Errors.FAILURE;
     }
   }

@@ -29,10 +29,14 @@ import picocli.CommandLine.Spec;
       DemoCommand.class,
       StudyCommand.class,
       BackendsCommand.class,
-      BenchCommand.class
+      BenchCommand.class,
+      CompletionCommand.class,
+      HelpCommand.class
     })
 final class RootCommand implements Runnable {
   static final String STACKTRACE = "--stacktrace";
+  static final String QUIET = "--quiet";
+  static final String SHORT_QUIET = "-q";
 
   @Spec private CommandSpec spec;
 
@@ -42,6 +46,14 @@ final class RootCommand implements Runnable {
       description = "After an error, also print the stack trace.")
   void stackTrace(boolean wanted) {
     // Errors reads the option from the arguments.
+  }
+
+  @Option(
+      names = {SHORT_QUIET, QUIET},
+      scope = ScopeType.INHERIT,
+      description = "Print nothing on standard error but errors: no progress, no notices.")
+  void quiet(boolean wanted) {
+    // Main reads the option from the arguments.
   }
 
   @Override

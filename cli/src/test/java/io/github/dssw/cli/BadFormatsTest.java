@@ -33,7 +33,9 @@ class BadFormatsTest {
 
   static Stream<Arguments> bad() {
     byte[] gzip = FileBytes.gzip("1,0\n0,1\n".repeat(100).getBytes(StandardCharsets.UTF_8));
-    byte[] lie = NpyBytes.file(1, header("<f4", "(100000000, 16)"), Arrays.copyOf(new byte[0], 64));
+    byte[] ones = new byte[64];
+    Arrays.fill(ones, (byte) 1);
+    byte[] lie = NpyBytes.file(1, header("<f4", "(100000000, 16)"), ones);
     return Stream.of(
         of("x.fvecs", new byte[0], "the file is empty"),
         of("x.fvecs", new byte[] {2, 0}, "row 0 is truncated: the file ends within its length"),
@@ -41,13 +43,16 @@ class BadFormatsTest {
         of("x.fvecs", FileBytes.hex("ffffffff"), "row 0 claims -1 numbers"),
         of("x.fvecs", Arrays.copyOf(FVECS, 10), "row 0 is truncated: it has 1 of 2 numbers"),
         of("x.fvecs", Arrays.copyOf(FVECS, 14), "row 1 is truncated: the file ends within"),
-        of("x.ivecs", FileBytes.hex("01000000 05000000 02000000"), "row 1 claims 2 numbers, row 0"),
+        of(
+            "x.ivecs",
+            FileBytes.hex("02000000 01000000 01000000 03000000"),
+            "row 1 claims 3 numbers"),
         of("x.fvecs", FileBytes.fvecs(2, 1, 0, 0, 0), "row 1 is the zero vector"),
         of("x.fvecs", FileBytes.fvecs(2, 1, Float.NaN), "row 0, column 1 is not a number (NaN)"),
         of("x.jsonl", "", "the file has no row of numbers"),
         of("x.jsonl", "[]", "line 1 has an empty array"),
         of("x.jsonl", "7", "line 1 is neither an array nor an object: '7'"),
-        of("x.jsonl", "[1,0]\n[0,1", "line 2 is truncated: the JSON ends within an array"),
+        of("x.jsonl", "[1,0]\n[0,1", "line 2, character 5 is truncated: the JSON ends"),
         of("x.jsonl", "[1,0]\n[0,1}", "line 2, character 5 is not valid JSON"),
         of("x.jsonl", "[1,0]\n[0,1,2]", "line 2 has 3 numbers, line 1 has 2"),
         of("x.jsonl", "[1,0]\n[0,null]", "line 2, number 2 is not a number: 'null'"),
@@ -56,7 +61,7 @@ class BadFormatsTest {
         of("x.jsonl", "[1,[0]]", "line 1, number 2 is not a number: '['"),
         of("x.jsonl", "{\"a\":1,\"b\":[]}", "--field names its array of numbers, one of a, b"),
         of("x.geojson", "{}", "has no point"),
-        of("x.geojson", "{\"type\":\"Point\"", "truncated: the JSON ends too early"),
+        of("x.geojson", "{\"type\":\"Point\"", "is truncated: the JSON ends too early"),
         of("x.geojson", "{\"type\":\"Point\",\"coordinates\":[1]}", "a position of 1 numbers"),
         of(
             "x.geojson",

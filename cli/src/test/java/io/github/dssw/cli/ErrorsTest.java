@@ -56,12 +56,9 @@ class ErrorsTest {
 
   private static void assertOutcome(int status, String line, Exception problem) {
     StringWriter err = new StringWriter();
-    Errors errors = new Errors();
+    Errors errors = new Errors(new PrintWriter(err));
     int actual =
-        new CommandLine(new Failing(problem))
-            .setErr(new PrintWriter(err))
-            .setExecutionExceptionHandler(errors)
-            .execute();
+        new CommandLine(new Failing(problem)).setExecutionExceptionHandler(errors).execute();
     assertEquals(line, err.toString().strip());
     assertEquals(status, actual);
   }

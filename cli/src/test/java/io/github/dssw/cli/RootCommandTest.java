@@ -4,12 +4,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.dssw.Backends;
+import io.github.dssw.cli.testing.NpyBytes;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.Writer;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -24,7 +27,19 @@ class RootCommandTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"distance", "test", "matrix", "flow", "demo", "study", "backends", "bench"})
+      strings = {
+        "distance",
+        "test",
+        "matrix",
+        "flow",
+        "density",
+        "demo",
+        "study",
+        "backends",
+        "bench",
+        "completion",
+        "help"
+      })
   void everyCommandHasHelp(String command) {
     String help = Run.of(command, "--help").succeeded().out();
     assertTrue(help.startsWith("Usage: dssw " + command + " "), help);
@@ -65,10 +80,50 @@ class RootCommandTest {
   @Test
   void usageErrorsAreOneLine() {
     assertEquals(
-        "dssw: a command is missing: distance, test, matrix, flow, density, demo, study, backends, bench (see dssw --help)",
+        "dssw: a command is missing: distance, test, matrix, flow, density, demo, study, backends,"
+            + " bench, completion, help (see dssw --help)",
         Run.of().complaint());
     assertTrue(Run.of("distence").complaint().startsWith("dssw: Unmatched argument at index 0"));
     assertTrue(Run.of("backends", "x").complaint().endsWith("(see dssw backends --help)"));
+  }
+
+  @Test
+  void helpIsAlsoACommand() {
+    assertEquals(Run.of("--help").succeeded().out(), Run.of("help").succeeded().out());
+    assertEquals(
+        Run.of("flow", "--help").succeeded().out(), Run.of("help", "flow").succeeded().out());
+    assertTrue(Run.of("help", "study", "runtime").succeeded().out().contains("--budget"));
+    assertEquals(
+        "dssw: Unmatched argument: 'flaw'; did you mean flow? (see dssw --help)",
+        Run.of("help", "flaw").complaint());
+  }
+
+  @Test
+  void misspeltWordsAreRecognised() {
+    assertTrue(Run.of("distence").complaint().contains("; did you mean distance? (see dssw"));
+    assertTrue(
+        Run.of("distance", "x.npy", "--uniform", "--projektions", "3")
+            .complaint()
+            .contains("; did you mean --projections? (see dssw distance"));
+  }
+
+  @Test
+  void completionKnowsEveryCommand() {
+    String script = Run.of("completion").succeeded().out();
+    for (String word : List.of("distance", "gradient-flow", "--projections", "complete -")) {
+      assertTrue(script.contains(word), word);
+    }
+  }
+
+  @Test
+  void quietHidesNoticesButNoErrors(@TempDir Path folder) {
+    Path file = NpyBytes.write(folder, "x.csv", "1;0\n0;1\n");
+    assertEquals(1, Run.of("distance", file, "--uniform").err().lines().count());
+    Run.of("distance", file, "--uniform", "-q").succeeded();
+    Run.of("--quiet", "distance", file, "--uniform").succeeded();
+    assertEquals(
+        "dssw: none.npy: no such file",
+        Run.of("distance", "none.npy", "--uniform", "-q").complaint());
   }
 
   @Test

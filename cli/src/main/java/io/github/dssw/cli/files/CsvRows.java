@@ -136,6 +136,10 @@ final class CsvRows extends PlacedRows {
       }
       return null;
     } catch (CsvParseException e) {
+      // The library wraps what its reader throws.
+      if (e.getCause() instanceof BadFileException damage) {
+        throw damage;
+      }
       throw new BadFileException(
           file, "cannot be read as CSV after line " + line + ": " + e.getMessage());
     } catch (UncheckedIOException e) {

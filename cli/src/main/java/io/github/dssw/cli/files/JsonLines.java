@@ -71,9 +71,6 @@ final class JsonLines extends JsonRows {
     List<String> names = new ArrayList<>();
     boolean found = false;
     for (JsonToken token = token(); token != JsonToken.END_OBJECT; token = token()) {
-      if (token == null) {
-        throw problem("is truncated: the JSON ends within an object");
-      }
       String name = parser().currentName();
       JsonToken value = token();
       if (name.equals(field)) {

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonParseException;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.io.JsonEOFException;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -56,9 +57,6 @@ abstract class JsonRows extends PlacedRows {
     } catch (JsonProcessingException e) {
       throw malformed(e);
     }
-    if (parser.currentToken() == null) {
-      throw problemWithFile("truncated: the JSON ends too early");
-    }
   }
 
   private BadFileException malformed(JsonProcessingException problem) {
@@ -69,6 +67,9 @@ abstract class JsonRows extends PlacedRows {
                 + problem.getLocation().getLineNr()
                 + ", character "
                 + problem.getLocation().getColumnNr();
+    if (problem instanceof JsonEOFException) {
+      return problemWithFile(place + " is truncated: the JSON ends too early");
+    }
     String what =
         problem instanceof JsonParseException ? "is not valid JSON: " : "cannot be read as JSON: ";
     return problemWithFile(place + " " + what + Words.quote(problem.getOriginalMessage()));
@@ -79,9 +80,6 @@ abstract class JsonRows extends PlacedRows {
     length = 0;
     line = parser.currentLocation().getLineNr();
     for (JsonToken token = first; token != JsonToken.END_ARRAY; token = token()) {
-      if (token == null) {
-        throw problem("is truncated: the JSON ends within an array");
-      }
       if (!token.isNumeric()) {
         throw problem(length, "is not a number: '" + Words.quote(parser.getText()) + "'");
       }

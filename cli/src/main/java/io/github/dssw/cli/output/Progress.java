@@ -39,6 +39,11 @@ public final class Progress implements AutoCloseable {
     return new Progress(builder(name, done, 100 * PERCENT).setUnit("%", PERCENT));
   }
 
+  /** Shows no bars from now on. */
+  public static void hide() {
+    System.clearProperty(TERMINAL_WIDTH);
+  }
+
   private Progress(ProgressBarBuilder builder) {
     int width = Math.min(WIDEST, Integer.getInteger(TERMINAL_WIDTH, 0));
     // One column stays free: some terminals wrap a full line.
