@@ -4,9 +4,9 @@ import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine.UnmatchedArgumentException;
 
 /** {@code dssw help}. */
 @Command(name = "help", description = "Shows the help of dssw or of one of its commands.")
@@ -25,7 +25,12 @@ final class HelpCommand implements Runnable {
     for (String name : names) {
       CommandLine next = command.getSubcommands().get(name);
       if (next == null) {
-        throw new UnmatchedArgumentException(command, List.of(name));
+        throw new ParameterException(
+            command,
+            "there is no command '"
+                + name
+                + "', only "
+                + String.join(", ", command.getSubcommands().keySet()));
       }
       command = next;
     }

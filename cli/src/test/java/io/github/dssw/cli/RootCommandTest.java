@@ -93,9 +93,8 @@ class RootCommandTest {
     assertEquals(
         Run.of("flow", "--help").succeeded().out(), Run.of("help", "flow").succeeded().out());
     assertTrue(Run.of("help", "study", "runtime").succeeded().out().contains("--budget"));
-    assertEquals(
-        "dssw: Unmatched argument: 'flaw'; did you mean flow? (see dssw --help)",
-        Run.of("help", "flaw").complaint());
+    String complaint = Run.of("help", "flaw").complaint();
+    assertTrue(complaint.startsWith("dssw: there is no command 'flaw', only distance, flow, "));
   }
 
   @Test
