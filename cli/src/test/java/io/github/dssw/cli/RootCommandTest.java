@@ -94,7 +94,8 @@ class RootCommandTest {
         Run.of("flow", "--help").succeeded().out(), Run.of("help", "flow").succeeded().out());
     assertTrue(Run.of("help", "study", "runtime").succeeded().out().contains("--budget"));
     String complaint = Run.of("help", "flaw").complaint();
-    assertTrue(complaint.startsWith("dssw: there is no command 'flaw', only distance, flow, "));
+    assertTrue(
+        complaint.startsWith("dssw: there is no command 'flaw', only distance, test, flow, "));
   }
 
   @Test
