@@ -52,7 +52,9 @@ public class TrainingBenchmark extends TiledBenchmark {
 
   @Override
   CoordinateNeeds needs() {
-    return CoordinateNeeds.costsOnly().withSortedRows();
+    NetworkEnergy read = (NetworkEnergy) energy(energy, epochs);
+    CoordinateNeeds needs = CoordinateNeeds.costsOnly();
+    return read.kind() == NetworkEnergy.Kind.ATTENTION ? needs : needs.withSortedRows();
   }
 
   @Override
