@@ -14,7 +14,6 @@ import io.github.dssw.cli.output.MatrixReport;
 import io.github.dssw.cli.picture.SphereFigure;
 import io.github.dssw.sphere.SpherePoints;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -64,7 +63,7 @@ final class MatrixCommand implements Runnable {
   public void run() {
     checkUsage();
     Dssw dssw = DsswOptions.build(slices, energy, backend);
-    List<SpherePoints> sets = read();
+    List<SpherePoints> sets = input.sets(files);
 
     long start = System.nanoTime();
     double[][] distances = Distances.matrix(dssw, sets);
@@ -97,20 +96,5 @@ final class MatrixCommand implements Runnable {
     files.forEach(file -> plan.reads("X", file));
     slices.addTo(plan);
     plan.writes("--out", outFile).writes("--picture", pictureFile).check();
-  }
-
-  private List<SpherePoints> read() {
-    List<SpherePoints> sets = new ArrayList<>();
-    for (Path file : files) {
-      SpherePoints set = input.points(file);
-      if (!sets.isEmpty() && set.dimension() != sets.get(0).dimension()) {
-        throw new IllegalArgumentException(
-            String.format(
-                "%s has dimension %d, %s has dimension %d",
-                files.get(0), sets.get(0).dimension(), file, set.dimension()));
-      }
-      sets.add(set);
-    }
-    return sets;
   }
 }

@@ -23,6 +23,7 @@ import picocli.CommandLine.Spec;
     subcommands = {
       DistanceCommand.class,
       SignificanceCommand.class,
+      DriftCommand.class,
       MatrixCommand.class,
       FlowCommand.class,
       DensityCommand.class,

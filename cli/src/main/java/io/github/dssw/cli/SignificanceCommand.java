@@ -69,7 +69,7 @@ final class SignificanceCommand implements Callable<Integer> {
             dssw, x, y, result, significance.alpha(), significance.permutations(), seconds);
     PrintWriter out = spec.commandLine().getOut();
     out.print(json ? report.json() : report.text());
-    return significance.status(result);
+    return significance.status(result.reject(significance.alpha()));
   }
 
   private void checkUsage() {
@@ -78,14 +78,14 @@ final class SignificanceCommand implements Callable<Integer> {
           spec.commandLine(),
           uniform ? "Y and --uniform exclude each other" : "Y is missing, or --uniform");
     }
-    significance.check();
+    significance.check(1);
   }
 
   private SignificanceResult test(Dssw dssw, SpherePoints x, SpherePoints y) {
     try (Progress progress = Progress.ofPercent("test", 0)) {
       return y == null
-          ? significance.uniformity(dssw, slices.seed(), progress::part).test(x)
-          : significance.twoSamples(dssw, slices.seed(), progress::part).test(x, y);
+          ? significance.testUniformity(dssw, slices.seed(), x, progress::part)
+          : significance.test(dssw, slices.seed(), x, y, progress::part);
     }
   }
 }

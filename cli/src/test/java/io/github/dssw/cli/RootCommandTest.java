@@ -30,6 +30,7 @@ class RootCommandTest {
       strings = {
         "distance",
         "test",
+        "drift",
         "matrix",
         "flow",
         "density",
@@ -80,8 +81,8 @@ class RootCommandTest {
   @Test
   void usageErrorsAreOneLine() {
     assertEquals(
-        "dssw: a command is missing: distance, test, matrix, flow, density, demo, study, backends,"
-            + " bench, completion, help (see dssw --help)",
+        "dssw: a command is missing: distance, test, drift, matrix, flow, density, demo, study,"
+            + " backends, bench, completion, help (see dssw --help)",
         Run.of().complaint());
     assertTrue(Run.of("distence").complaint().startsWith("dssw: Unmatched argument at index 0"));
     assertTrue(Run.of("backends", "x").complaint().endsWith("(see dssw backends --help)"));

@@ -5,6 +5,8 @@ import io.github.dssw.cli.files.Format;
 import io.github.dssw.cli.files.ReadOptions;
 import io.github.dssw.sphere.SpherePoints;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -57,6 +59,26 @@ public class PointOptions {
             .withNotices(notice -> mixee.commandLine().getErr().println("dssw: " + notice))
             .withWatch(progress);
     return columns == null ? options : options.withColumns(columns);
+  }
+
+  /**
+   * Reads sets without weights.
+   *
+   * @throws IllegalArgumentException naming two files if their dimensions differ
+   */
+  public final List<SpherePoints> sets(List<Path> files) {
+    List<SpherePoints> sets = new ArrayList<>();
+    for (Path file : files) {
+      SpherePoints set = points(file);
+      if (!sets.isEmpty() && set.dimension() != sets.get(0).dimension()) {
+        throw new IllegalArgumentException(
+            String.format(
+                "%s has dimension %d, %s has dimension %d",
+                files.get(0), sets.get(0).dimension(), file, set.dimension()));
+      }
+      sets.add(set);
+    }
+    return sets;
   }
 
   /** Returns whether the points are places on the Earth. */

@@ -6,46 +6,61 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Writes a JSON object on one line, key by key. */
-final class Json {
+public final class Json {
   private final StringBuilder text = new StringBuilder("{");
 
-  Json add(String key, double number) {
+  /** Adds a number; null if it is not finite. */
+  public Json add(String key, double number) {
     return raw(key, number(number));
   }
 
-  Json add(String key, long number) {
+  /** Adds a whole number. */
+  public Json add(String key, long number) {
     return raw(key, Long.toString(number));
   }
 
-  Json add(String key, boolean flag) {
+  /** Adds true or false. */
+  public Json add(String key, boolean flag) {
     return raw(key, Boolean.toString(flag));
   }
 
-  Json add(String key, String string) {
+  /** Adds a string. */
+  public Json add(String key, String string) {
     return raw(key, quoted(string));
   }
 
-  Json add(String key, double[] numbers) {
+  /** Adds an array of numbers. */
+  public Json add(String key, double[] numbers) {
     return raw(key, array(numbers));
   }
 
-  Json add(String key, double[][] rows) {
+  /** Adds an array of arrays of numbers. */
+  public Json add(String key, double[][] rows) {
     return raw(key, array(Arrays.stream(rows).map(Json::array)));
   }
 
-  Json add(String key, int[] numbers) {
+  /** Adds an array of whole numbers. */
+  public Json add(String key, int[] numbers) {
     return raw(key, array(Arrays.stream(numbers).mapToObj(Integer::toString)));
   }
 
-  Json add(String key, List<String> strings) {
+  /** Adds an array of strings. */
+  public Json add(String key, List<String> strings) {
     return raw(key, array(strings.stream().map(Json::quoted)));
   }
 
-  Json add(String key, Json object) {
+  /** Adds an object. */
+  public Json add(String key, Json object) {
     return raw(key, object.toString());
   }
 
-  Json addNull(String key) {
+  /** Adds an array of objects. */
+  public Json addObjects(String key, List<Json> objects) {
+    return raw(key, array(objects.stream().map(Json::toString)));
+  }
+
+  /** Adds null. */
+  public Json addNull(String key) {
     return raw(key, "null");
   }
 

@@ -2,11 +2,11 @@ package io.github.dssw.cli.output;
 
 import io.github.dssw.Dssw;
 import io.github.dssw.cli.files.Csv;
-import io.github.dssw.cli.files.OutputFile;
+import io.github.dssw.cli.files.SetNames;
+import io.github.dssw.cli.files.TextFile;
 import io.github.dssw.cli.picture.MatrixFigure;
 import io.github.dssw.cli.scaling.ClassicalScaling;
 import io.github.dssw.sphere.SpherePoints;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -38,18 +38,7 @@ public record MatrixReport(
       Arrays.stream(row).forEach(distance -> Finite.checked("distance", distance));
     }
     return new MatrixReport(
-        dssw, names(files), sets, distances, ClassicalScaling.of(distances), seconds);
-  }
-
-  /**
-   * Returns the names of files without folders and endings, or the paths if these are not unique.
-   */
-  static List<String> names(List<Path> files) {
-    List<String> names =
-        files.stream().map(f -> f.getFileName().toString().replaceFirst("\\.[^.]*$", "")).toList();
-    return names.stream().distinct().count() == names.size()
-        ? names
-        : files.stream().map(Path::toString).toList();
+        dssw, SetNames.of(files), sets, distances, ClassicalScaling.of(distances), seconds);
   }
 
   /** Returns one JSON object on one line. */
@@ -111,7 +100,7 @@ public record MatrixReport(
           Csv.line(
               row(names.get(i), Arrays.stream(distances[i]).mapToObj(Double::toString).toList())));
     }
-    OutputFile.write(file, out -> out.write(text.toString().getBytes(StandardCharsets.UTF_8)));
+    TextFile.write(file, text.toString());
   }
 
   private static List<String> row(String name, List<String> fields) {

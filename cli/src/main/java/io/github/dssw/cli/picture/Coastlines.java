@@ -9,12 +9,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.StringTokenizer;
+import java.util.stream.DoubleStream;
 
 /**
  * The coastlines of the Earth, for maps of places. The file {@code coastlines.txt} beside this
  * class says where they come from.
  */
-final class Coastlines {
+public final class Coastlines {
   private static final String FILE = "coastlines.txt";
   private static final double UNITS_PER_DEGREE = 100;
   private static List<List<Mollweide.Place>> kept;
@@ -27,6 +28,18 @@ final class Coastlines {
       kept = read();
     }
     return kept;
+  }
+
+  /** Returns the curves, each as longitude, latitude, longitude, … in degrees. */
+  public static double[][] degrees() {
+    return curves().stream()
+        .map(
+            curve ->
+                curve.stream()
+                    .flatMapToDouble(place -> DoubleStream.of(place.longitude(), place.latitude()))
+                    .map(radians -> Math.round(Math.toDegrees(radians) * 100) / 100.0)
+                    .toArray())
+        .toArray(double[][]::new);
   }
 
   private static List<List<Mollweide.Place>> read() {
