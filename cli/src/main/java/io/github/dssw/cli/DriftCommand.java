@@ -6,9 +6,9 @@ import io.github.dssw.cli.drift.DriftReport;
 import io.github.dssw.cli.drift.SampleFile;
 import io.github.dssw.cli.files.Attempts;
 import io.github.dssw.cli.files.BadFileException;
-import io.github.dssw.cli.files.DataFiles;
 import io.github.dssw.cli.files.FilePlan;
 import io.github.dssw.cli.files.SetNames;
+import io.github.dssw.cli.files.TextFile;
 import io.github.dssw.cli.options.BackendOptions;
 import io.github.dssw.cli.options.DecisionOptions;
 import io.github.dssw.cli.options.DistanceEnergyOptions;
@@ -121,7 +121,7 @@ final class DriftCommand implements Callable<Integer> {
     List<SampleFile> samples = new ArrayList<>();
     for (int i = 0; i < files.size(); i++) {
       List<String> lines =
-          ids.isEmpty() ? List.of() : DataFiles.lines(ids.get(i), sets.get(i).size());
+          ids.isEmpty() ? List.of() : TextFile.lines(ids.get(i), sets.get(i).size());
       samples.add(new SampleFile(names.get(i), sets.get(i), lines));
     }
     return samples;

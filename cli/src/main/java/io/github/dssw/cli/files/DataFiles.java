@@ -5,7 +5,6 @@ import io.github.dssw.sphere.SpherePoints;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.stream.DoubleStream;
 
 /**
@@ -101,20 +100,6 @@ public final class DataFiles {
           try (Rows rows = open(input, options, 3, "slices are L × d × 2")) {
             return slicesFrom((NpyRows) rows);
           }
-        });
-  }
-
-  /** Reads one line of text per row of a set with this number of rows. */
-  public static List<String> lines(Path file, int rows) {
-    return read(
-        file,
-        () -> {
-          List<String> lines = TextFile.read(file).lines().toList();
-          if (lines.size() != rows) {
-            throw new BadFileException(
-                file, "has " + lines.size() + " lines; the set has " + rows + " rows");
-          }
-          return lines;
         });
   }
 

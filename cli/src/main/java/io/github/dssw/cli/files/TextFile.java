@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 
 /**
  * Reads and writes text files in UTF-8.
@@ -38,5 +39,19 @@ public final class TextFile {
     } catch (IOException e) {
       throw BadFileException.of(file, e);
     }
+  }
+
+  /**
+   * Returns the lines of the file, one for each row of a set.
+   *
+   * @throws BadFileException naming the file and the reason, if the number of lines is another
+   */
+  public static List<String> lines(Path file, int rows) {
+    List<String> lines = read(file).lines().toList();
+    if (lines.size() != rows) {
+      throw new BadFileException(
+          file, "has " + lines.size() + " lines; the set has " + rows + " rows");
+    }
+    return lines;
   }
 }
