@@ -96,7 +96,7 @@ class RootCommandTest {
     assertTrue(Run.of("help", "study", "runtime").succeeded().out().contains("--budget"));
     String complaint = Run.of("help", "flaw").complaint();
     assertTrue(
-        complaint.startsWith("dssw: there is no command 'flaw', only distance, test, matrix, "));
+        complaint.startsWith("dssw: there is no command 'flaw', only distance, test, drift, "));
   }
 
   @Test
