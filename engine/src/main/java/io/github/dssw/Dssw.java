@@ -74,6 +74,10 @@ public final class Dssw implements SphericalDistance {
     this.memoryBudget = b.memoryBudget;
     this.threads = b.threads;
     this.backend = b.backend.orElseGet(Backends::best);
+    if (potentials && !backend.hasPotentials()) {
+      throw new IllegalArgumentException(
+          "the back end " + backend.name() + " does not compute potentials; use simd or scalar");
+    }
     this.evaluation =
         Evaluation.of(
             energy,
@@ -513,9 +517,9 @@ public final class Dssw implements SphericalDistance {
     /**
      * Also computes the potentials: the derivative of the value in the mass of every point. {@link
      * Comparison#samplingError}, {@link Comparison#withinChance}, {@link Gradient#inXWeights} and
-     * {@link Gradient#inYWeights} then have answers, for less than a third more time. About eight
-     * bytes per point and slice are kept; if they exceed the memory budget, coordinates are
-     * computed twice.
+     * {@link Gradient#inYWeights} then have answers. A comparison takes up to twice as long. About
+     * eight bytes per point and slice are kept; if they exceed the memory budget, coordinates are
+     * computed twice. The back end {@code opencl} has no potentials.
      */
     public Builder potentials() {
       this.potentials = true;
@@ -547,7 +551,12 @@ public final class Dssw implements SphericalDistance {
       return this;
     }
 
-    /** Returns the distance with these settings. */
+    /**
+     * Returns the distance with these settings.
+     *
+     * @throws IllegalArgumentException if {@link #potentials} are wanted of a back end that has
+     *     none
+     */
     public Dssw build() {
       return new Dssw(this);
     }

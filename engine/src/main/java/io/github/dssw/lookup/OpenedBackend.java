@@ -96,6 +96,11 @@ public final class OpenedBackend implements Backend {
   }
 
   @Override
+  public boolean hasPotentials() {
+    return backend.hasPotentials();
+  }
+
+  @Override
   public void close() {
     if (shared || closed.getAndSet(true)) {
       return;

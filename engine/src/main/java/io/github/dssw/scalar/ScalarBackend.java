@@ -45,6 +45,11 @@ final class ScalarBackend implements Backend {
   }
 
   @Override
+  public boolean hasPotentials() {
+    return true;
+  }
+
+  @Override
   public void close() {
     // There is nothing to release.
   }

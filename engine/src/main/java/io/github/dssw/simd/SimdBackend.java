@@ -81,6 +81,11 @@ final class SimdBackend implements Backend {
     return RESOLUTION;
   }
 
+  @Override
+  public boolean hasPotentials() {
+    return true;
+  }
+
   /** Does nothing: the instance is shared, and the garbage collector may take its idle memory. */
   @Override
   public void close() {}

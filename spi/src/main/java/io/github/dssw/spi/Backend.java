@@ -82,6 +82,14 @@ public interface Backend extends AutoCloseable {
    */
   double resolution();
 
+  /**
+   * Returns whether coordinates can have potentials ({@link CoordinateNeeds}). The caller asks for
+   * none otherwise.
+   */
+  default boolean hasPotentials() {
+    return false;
+  }
+
   /** Releases the device and the memory of the back end. Calls after that fail. */
   @Override
   void close();

@@ -57,9 +57,11 @@ public abstract class CircleCoordinates implements AutoCloseable {
    * different points at the same time.
    *
    * @param sums one number per point
+   * @throws IllegalStateException if the back end does not compute potentials ({@link
+   *     Backend#hasPotentials})
    */
   public void addPotentials(double[] factors, int fromPoint, int toPoint, double[] sums) {
-    throw new UnsupportedOperationException("this back end does not compute potentials");
+    throw new IllegalStateException("this back end does not compute potentials");
   }
 
   @Override
