@@ -52,9 +52,7 @@ public class TrainingBenchmark extends TiledBenchmark {
 
   @Override
   CoordinateNeeds needs() {
-    NetworkEnergy read = (NetworkEnergy) energy(energy, epochs);
-    CoordinateNeeds needs = CoordinateNeeds.costsOnly();
-    return read.kind() == NetworkEnergy.Kind.ATTENTION ? needs : needs.withSortedRows();
+    return Network.needs(((NetworkEnergy) energy(energy, epochs)).kind());
   }
 
   @Override

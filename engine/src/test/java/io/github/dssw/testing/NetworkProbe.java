@@ -6,7 +6,6 @@ import io.github.dssw.sphere.Slices;
 import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.spi.Backend;
 import io.github.dssw.spi.CircleCoordinates;
-import io.github.dssw.spi.CoordinateNeeds;
 import io.github.dssw.spi.Network;
 import io.github.dssw.spi.SliceCosts;
 import io.github.dssw.spi.SliceTile;
@@ -82,7 +81,7 @@ final class NetworkProbe {
   private CircleCoordinates project(SpherePoints points, Slices slices) {
     return backend
         .projection()
-        .project(points, SliceTile.all(slices), CoordinateNeeds.costsOnly().withSortedRows());
+        .project(points, SliceTile.all(slices), Network.needs(network.kind()));
   }
 
   private double[] expected(String field) {

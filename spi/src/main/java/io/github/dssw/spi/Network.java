@@ -48,6 +48,15 @@ public final class Network {
     return new Network(energy.kind(), points, slices, energy.hidden());
   }
 
+  /**
+   * Returns what a network of this kind needs of coordinates: attention reads points in any order,
+   * the others read rows sorted.
+   */
+  public static CoordinateNeeds needs(NetworkEnergy.Kind kind) {
+    CoordinateNeeds needs = CoordinateNeeds.costsOnly();
+    return kind == NetworkEnergy.Kind.ATTENTION ? needs : needs.withSortedRows();
+  }
+
   private Network(NetworkEnergy.Kind kind, int points, int slices, int hidden) {
     this.kind = kind;
     this.points = points;
