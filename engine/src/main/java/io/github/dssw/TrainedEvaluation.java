@@ -79,8 +79,7 @@ record TrainedEvaluation(
 
   @Override
   public CoordinateNeeds keptNeeds() {
-    CoordinateNeeds needs = CoordinateNeeds.costsOnly();
-    return energy.kind() == NetworkEnergy.Kind.ATTENTION ? needs : needs.withSortedRows();
+    return Network.needs(energy.kind());
   }
 
   private void checkMemory(Problem problem, Network network) {

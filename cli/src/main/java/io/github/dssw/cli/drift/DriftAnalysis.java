@@ -45,6 +45,8 @@ public record DriftAnalysis(
       SampleFile reference,
       List<SampleFile> current,
       DoubleConsumer progress) {
+    // Refuses a back end without potentials before the tests take their time.
+    Attribution explanation = Attribution.withDefaults().with(dssw);
     int tests = 1 + current.size();
     double halves = halves(test.withListener(part -> progress.accept(part / tests)), reference);
     List<SignificanceResult> results = new ArrayList<>();
@@ -66,9 +68,7 @@ public record DriftAnalysis(
             .max(Comparator.comparingDouble(i -> results.get(i).effect()))
             .orElseThrow();
     AttributionResult attribution =
-        Attribution.withDefaults()
-            .with(dssw)
-            .explain(reference.points(), current.get(explained).points());
+        explanation.explain(reference.points(), current.get(explained).points());
     return new DriftAnalysis(dssw, alpha, reference, windows, halves, explained, attribution);
   }
 
