@@ -21,6 +21,7 @@ public final class FitOptions {
       List.of(
           "--order",
           "--projections",
+          "--slicing",
           "--slices",
           "--energy",
           "--energy-epochs",
@@ -57,21 +58,21 @@ public final class FitOptions {
   @Option(
       names = "--blocks",
       paramLabel = "N",
-      defaultValue = "24",
+      defaultValue = "32",
       description = "Number of blocks of the flow (default: ${DEFAULT-VALUE}).")
   private int blocks;
 
   @Option(
       names = "--components",
       paramLabel = "K",
-      defaultValue = "50",
+      defaultValue = "64",
       description = "Number of components of each block (default: ${DEFAULT-VALUE}).")
   private int components;
 
   @Option(
       names = "--steps",
       paramLabel = "N",
-      defaultValue = "500",
+      defaultValue = "1000",
       description = "Number of steps of Adam (default: ${DEFAULT-VALUE}).")
   private long steps;
 
