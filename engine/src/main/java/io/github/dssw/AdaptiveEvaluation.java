@@ -105,6 +105,10 @@ record AdaptiveEvaluation(
     double excess = reached.relativeStandardError() / tolerance.relative();
     double wanted = Math.min(MARGIN * excess * excess, LARGEST_GROWTH) * slices.count();
     int block = slices.blockSize();
+    if (block > 1 && !reached.errorFromBlocks()) {
+      // The error of independent slices predicts too many: first see that of blocks.
+      wanted = Math.min(wanted, Comparison.FEWEST_BLOCKS * (double) block);
+    }
     long blocks = Math.max((long) Math.ceil(wanted / block), slices.count() / block + 1);
     return (int) Math.min(blocks * block, Integer.MAX_VALUE);
   }

@@ -15,7 +15,7 @@ import java.util.Optional;
  */
 public final class Comparison {
   /** The smallest number of blocks whose scatter is a usable error. */
-  private static final int FEWEST_BLOCKS = 8;
+  static final int FEWEST_BLOCKS = 8;
 
   /** The 97.5 % quantile of the normal distribution. */
   private static final double NORMAL = 1.96;

@@ -61,6 +61,18 @@ class ToleranceTest {
     assertEquals(direct.standardError(), reached.standardError());
   }
 
+  /** 64 slices of the spiral are two blocks: eight come next, whose error is a twentieth. */
+  @Test
+  void theErrorOfBlocksIsSeenBeforeManySlicesAreAdded() {
+    SpherePoints x = new UniformOnSphere(3).sample(200, 1);
+    SpherePoints y = new VonMisesFisher(axis(3), 8).sample(200, 2);
+    List<Integer> rounds = new ArrayList<>();
+    Tolerance tolerance =
+        Tolerance.relative(0.01).withObserver(reached -> rounds.add(reached.slices()));
+    Dssw.builder().projections(64).tolerance(tolerance).build().compare(x, y);
+    assertEquals(List.of(64, 256), rounds);
+  }
+
   @Test
   void theNumberOfSlicesDoesNotDependOnThreads() {
     Dssw one = Dssw.builder().tolerance(0.02).threads(1).build();

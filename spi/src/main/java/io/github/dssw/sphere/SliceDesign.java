@@ -57,7 +57,7 @@ public sealed interface SliceDesign {
 
   /**
    * Returns the design that needs the least time for the same accuracy in the dimension at hand, as
-   * measured (docs/performance.md, "Slices"): quasi in dimension 3, orthogonal below {@value
+   * measured (docs/performance.md, "Slice designs"): quasi in dimension 3, orthogonal below {@value
    * Auto#LEAST_FAST}, else fast.
    */
   static SliceDesign auto() {

@@ -42,7 +42,10 @@ record EarthStudy(
   }
 
   String sizesInWords() {
-    return experiment.sizes() + ", " + experiment.dssw().slicing().name() + " for SSW and DSSW";
+    return experiment.sizes()
+        + ", "
+        + experiment.dssw().slicing().in(3).name()
+        + " for SSW and DSSW";
   }
 
   /** Returns the settings, of the places only of those sets that are there. */
@@ -57,7 +60,7 @@ record EarthStudy(
             .with("steps", sizes.steps())
             .with("learning rate", experiment.learningRate())
             .with("projections", sizes.projections())
-            .with("slicing", experiment.dssw().slicing().name());
+            .with("slicing", experiment.dssw().slicing().in(3).name());
     for (EarthSet set : EarthSet.values()) {
       settings = settings.with(set.label(), fingerprint(experiment.places().get(set)));
     }

@@ -44,7 +44,7 @@ record GradientFlowStudy(
         sizes.perVertex(),
         sizes.steps(),
         sizes.projections(),
-        experiment.dssw().slicing().name(),
+        experiment.dssw().slicing().in(3).name(),
         experiment.redraw() == Redraw.STEP ? "drawn anew at each step" : "kept over all steps",
         experiment.training().inWords());
   }
@@ -59,7 +59,7 @@ record GradientFlowStudy(
             .with("seed", experiment.seed())
             .with("points at each vertex", sizes.perVertex())
             .with("projections", sizes.projections())
-            .with("slicing", experiment.dssw().slicing().name())
+            .with("slicing", experiment.dssw().slicing().in(3).name())
             .with("redraw", experiment.redraw().name().toLowerCase(Locale.ROOT))
             .with("steps", sizes.steps());
     Training anew = experiment.training().anew();
