@@ -92,19 +92,38 @@ public final class Comparison {
   }
 
   private double errorOfSum() {
-    int blockSize = errorFromBlocks() ? slices.blockSize() : 1;
+    return errorFromBlocks() ? errorOfBlocks() : errorOfSlices();
+  }
+
+  private double errorOfSlices() {
     double square = 0;
-    int blocks = 0;
+    for (int l = 0; l < costs.length; l++) {
+      double residual = weights[l] * (costs[l] - sum);
+      square += residual * residual;
+    }
+    return Math.sqrt(square);
+  }
+
+  /**
+   * Returns the error of the jackknife: without a block of total weight v and residual r, the sum
+   * changes by r / (1 − v). This also corrects for blocks that carry much of the weight.
+   */
+  private double errorOfBlocks() {
+    int blockSize = slices.blockSize();
+    int blocks = blockCount();
+    double square = 0;
     for (int first = 0; first < costs.length; first += blockSize) {
       double residual = 0;
+      double weight = 0;
       for (int l = first; l < Math.min(costs.length, first + blockSize); l++) {
         residual += weights[l] * (costs[l] - sum);
+        weight += weights[l];
       }
-      square += residual * residual;
-      blocks++;
+      // A block with all of the weight leaves nothing to compare it with.
+      double change = residual / Math.max(1 - weight, 1.0 / blocks);
+      square += change * change;
     }
-    double factor = blockSize == 1 ? 1 : fewBlocksFactor(blocks);
-    return factor * Math.sqrt(square);
+    return studentFactor(blocks) * Math.sqrt(square * (blocks - 1) / blocks);
   }
 
   /**
@@ -148,19 +167,21 @@ public final class Comparison {
    * #FEWEST_BLOCKS} blocks it is the usually larger one of independent slices.
    */
   public boolean errorFromBlocks() {
-    int blocks = (costs.length + slices.blockSize() - 1) / slices.blockSize();
-    return slices.blockSize() > 1 && blocks >= FEWEST_BLOCKS;
+    return slices.blockSize() > 1 && blockCount() >= FEWEST_BLOCKS;
+  }
+
+  private int blockCount() {
+    return (costs.length + slices.blockSize() - 1) / slices.blockSize();
   }
 
   /**
    * Returns the quantile of Student's t for this number of blocks over that of the normal
-   * distribution, both at 97.5 % (expansion of Cornish and Fisher), times the correction for the
-   * mean being estimated.
+   * distribution, both at 97.5 % (expansion of Cornish and Fisher).
    */
-  private static double fewBlocksFactor(int blocks) {
+  private static double studentFactor(int blocks) {
     double freedom = blocks - 1;
     double quantile = NORMAL + 2.372 / freedom + 2.823 / (freedom * freedom);
-    return quantile / NORMAL * Math.sqrt(blocks / freedom);
+    return quantile / NORMAL;
   }
 
   /** Returns the name of the design that drew the slices, such as {@code independent}. */
