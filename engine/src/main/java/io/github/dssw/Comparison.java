@@ -65,12 +65,11 @@ public final class Comparison {
   }
 
   /**
-   * Returns the standard error of the value that comes from the random slices: √(Σ r²) over the
-   * blocks of slices, with r = Σ w (W − Σ w W) over the slices of a block, the delta-method error
-   * of a self-normalised sum (docs/mathematics.md, "The uncertainty of a value"). For independent
-   * slices each slice is a block.
+   * Returns the standard error of the value that comes from the random slices. For independent
+   * slices it is √(Σ w² (W − Σ w W)²), the delta-method error of a self-normalised sum; for designs
+   * with blocks, the jackknife's over blocks (docs/mathematics.md, "The uncertainty of a value").
    *
-   * <p>It is enlarged by a few per cent where blocks are few, so that ± 2 standard errors cover the
+   * <p>Where blocks are few it is enlarged by a few per cent, so that ± 2 standard errors cover the
    * true value in about 95 % of cases.
    */
   public double standardError() {
