@@ -6,12 +6,15 @@ import io.github.dssw.spi.SliceCosts;
 import java.util.Optional;
 
 /**
- * The result of a comparison: the value, its standard error, and the cost and weight of each slice.
+ * The result of a comparison: the value, its errors, and the cost and weight of each slice.
  *
  * <pre>{@code
- * Comparison c = dssw.compare(x, y);
- * System.out.println(c.distance() + " turns from " + c.effectiveSlices() + " effective slices");
+ * Comparison c = Dssw.builder().potentials().build().compare(x, y);
+ * System.out.println(c.value() + " ± " + c.sliceError() + " (slices) ± " + c.samplingError() + " (samples)");
  * }</pre>
+ *
+ * <p>A value has two errors. That of the slices goes away with more slices. That of the samples is
+ * how much the value changes if both samples are drawn anew; it goes away with more points only.
  */
 public final class Comparison {
   /** The smallest number of blocks whose scatter is a usable error. */
@@ -133,10 +136,16 @@ public final class Comparison {
     return standardError();
   }
 
+  /** Returns whether {@link #samplingError} and {@link #withinChance} were computed. */
+  public boolean hasSamplingError() {
+    return sampling.isPresent();
+  }
+
   /**
    * Returns the standard error of the value that comes from the points being samples: √(Var ψ_x / n
    * + Var ψ_y / m) with the gradients in the masses ψ (docs/mathematics.md, "The uncertainty of a
-   * value"). It does not hold near equality, where {@link #withinChance} is true.
+   * value"). It does not hold near equality, where {@link #withinChance} is true. The weights of a
+   * trained energy are constants in it: how they would change with other samples is not included.
    *
    * @throws IllegalStateException unless {@link Dssw.Builder#potentials} was set
    */
@@ -238,6 +247,14 @@ public final class Comparison {
 
   @Override
   public String toString() {
-    return "value " + value() + " ± " + standardError() + ", distance " + distance();
+    String samples = sampling.map(s -> " ± " + s.error() + " (samples)").orElse("");
+    return "value "
+        + value()
+        + " ± "
+        + sliceError()
+        + " (slices)"
+        + samples
+        + ", distance "
+        + distance();
   }
 }

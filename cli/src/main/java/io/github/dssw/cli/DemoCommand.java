@@ -63,7 +63,11 @@ final class DemoCommand implements Runnable {
     out.printf("%d uniform points, and %d points in twelve clusters.%n", POINTS, POINTS);
     out.printf("The distance between %d of each, over 100 slices:%n%n", FEW_POINTS);
     out.flush();
-    out.println(new EnergyTable(first(start), first(target)).on(usableBackends()));
+    EnergyTable table = new EnergyTable(first(start), first(target));
+    out.println(table.on(usableBackends()));
+    if (Backends.best().hasPotentials()) {
+      out.println(table.errors(Backends.best()));
+    }
     out.println(
         "A flow moves the uniform points to the clusters, down the gradient of the distance:");
     out.flush();

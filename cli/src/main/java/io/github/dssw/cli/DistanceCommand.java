@@ -82,7 +82,8 @@ final class DistanceCommand implements Runnable {
     checkUsage();
     DistanceReport report;
     try (ToleranceProgress progress = new ToleranceProgress(Optional.ofNullable(tolerance))) {
-      report = compute(progress.watch(DsswOptions.build(slices, energy, backend)));
+      Dssw dssw = progress.watch(DsswOptions.build(slices, energy, backend));
+      report = compute(dssw.backend().hasPotentials() ? withSamplingError(dssw) : dssw);
     }
     PrintWriter out = spec.commandLine().getOut();
     out.print(json ? report.json(perSlice) : report.text(perSlice));
@@ -125,6 +126,10 @@ final class DistanceCommand implements Runnable {
     input.addTo(plan);
     slices.addTo(plan);
     plan.writes("--gradient", gradientFile).check();
+  }
+
+  private static Dssw withSamplingError(Dssw dssw) {
+    return dssw.toBuilder().potentials().build();
   }
 
   private static Comparison compare(Dssw dssw, SpherePoints x, SpherePoints y) {

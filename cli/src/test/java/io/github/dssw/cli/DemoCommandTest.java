@@ -41,9 +41,11 @@ class DemoCommandTest {
       }
     }
     String all = String.join("\n", lines);
-    Matcher flow = Pattern.compile("value (\\S+) -> (\\S+) after").matcher(all);
+    Matcher flow = Pattern.compile("value (\\S+) ± \\S+ -> (\\S+) ± \\S+ after").matcher(all);
     assertTrue(flow.find(), all);
     assertTrue(Double.parseDouble(flow.group(2)) * 50 < Double.parseDouble(flow.group(1)), all);
+
+    assertTrue(all.matches("(?s).* ± 0\\.0\\d+ \\(slices\\)\\R± 0\\.0\\d+ \\(samples\\).*"), all);
 
     Path picture = out.resolve("flow.png");
     assertTrue(all.contains(picture.toString()), all);

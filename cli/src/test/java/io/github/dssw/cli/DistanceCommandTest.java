@@ -8,10 +8,14 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.github.dssw.Comparison;
+import io.github.dssw.Dssw;
+import io.github.dssw.cli.files.DataFiles;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,6 +31,9 @@ class DistanceCommandTest {
           "distance",
           "standardError",
           "standardErrorOf",
+          "sliceError",
+          "samplingError",
+          "withinChance",
           "order",
           "projections",
           "energy",
@@ -65,6 +72,57 @@ class DistanceCommandTest {
     assertEquals(
         json.get("value").doubleValue(), Math.pow(json.get("distance").doubleValue(), 2), 1e-15);
     assertTrue(json.get("seconds").doubleValue() > 0);
+    assertEquals(json.get("standardError"), json.get("sliceError"));
+    assertTrue(json.get("samplingError").doubleValue() > 0);
+  }
+
+  /** The errors are those of the Java API; the text shows both. */
+  @Test
+  void bothErrorsAreShown() {
+    Path a = writeSample("a.csv", 200, 1, 0);
+    Path b = writeSample("b.csv", 150, 2, 1);
+    JsonNode json = Run.of("distance", a, b, "--json", "--seed", 3).json();
+    Comparison expected =
+        Dssw.builder()
+            .seed(3)
+            .potentials()
+            .build()
+            .compare(DataFiles.points(a), DataFiles.points(b));
+    assertEquals(expected.sliceError(), json.get("sliceError").doubleValue());
+    assertEquals(expected.samplingError(), json.get("samplingError").doubleValue());
+    assertFalse(json.get("withinChance").booleanValue());
+    String text = Run.of("distance", a, b, "--seed", 3).succeeded().out();
+    assertTrue(
+        text.contains(String.format("sampling error  %.9g", expected.samplingError())), text);
+    assertFalse(text.contains("chance"), text);
+  }
+
+  @Test
+  void aValueWithinChanceNamesTheTestThatDecides() {
+    Path a = writeSample("a.csv", 200, 1, 0);
+    Path b = writeSample("b.csv", 150, 2, 0);
+    Path weights = write(folder, "w.csv", "1\n".repeat(200));
+    String pair = Run.of("distance", a, b).succeeded().out();
+    assertTrue(pair.contains("within what chance gives: two samples of one law"), pair);
+    assertTrue(pair.endsWith("`dssw test X Y` decides.\n"), pair);
+    assertTrue(Run.of("distance", a, b, "--json").json().get("withinChance").booleanValue());
+    String weighted = Run.of("distance", a, b, "--x-weights", weights).succeeded().out();
+    assertTrue(weighted.endsWith("samples of one law have such values.\n"), weighted);
+    String uniform = Run.of("distance", a, "--uniform").succeeded().out();
+    assertTrue(uniform.endsWith("`dssw test X --uniform` decides.\n"), uniform);
+    String far = Run.of("distance", writeSample("c.csv", 200, 1, 1), "--uniform").succeeded().out();
+    assertFalse(far.contains("chance"), far);
+  }
+
+  /** Writes points of R³ whose first coordinate is raised by a shift before they are normalised. */
+  private Path writeSample(String name, int count, long seed, double shift) {
+    Random random = new Random(seed);
+    StringBuilder rows = new StringBuilder();
+    for (int i = 0; i < count; i++) {
+      rows.append(random.nextGaussian() + shift).append(',').append(random.nextGaussian());
+      rows.append(',').append(random.nextGaussian()).append('\n');
+    }
+    return write(folder, name, rows.toString());
   }
 
   @Test
@@ -94,12 +152,13 @@ class DistanceCommandTest {
   void textIsAFewAlignedLines() {
     String out = Run.of("distance", x, y, "--backend", "scalar").succeeded().out();
     List<String> lines = out.lines().toList();
-    assertEquals(7, lines.size(), out);
+    // The last line says that chance gives such values.
+    assertEquals(9, lines.size(), out);
     assertTrue(lines.get(0).matches("distance {8}0\\.\\d+"), out);
-    assertTrue(lines.get(4).equals("points          3 and 2 in dimension 3"), out);
-    assertTrue(lines.get(5).startsWith("backend         scalar on "), out);
+    assertTrue(lines.get(5).equals("points          3 and 2 in dimension 3"), out);
+    assertTrue(lines.get(6).startsWith("backend         scalar on "), out);
     String perSlice = Run.of("distance", x, y, "--per-slice").succeeded().out();
-    assertEquals(7 + 2 + 200, perSlice.lines().count());
+    assertEquals(9 + 2 + 200, perSlice.lines().count());
   }
 
   @Test

@@ -32,7 +32,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class FlowCommandTest extends FlowFilesTest {
   private static final Pattern LINE =
       Pattern.compile(
-          "value (\\S+) -> (\\S+) after (\\d+) steps, \\d+\\.\\d s, (\\w+) energy, (\\w+) slices, on (\\w+)\\R");
+          "value (\\S+) ± \\S+ -> (\\S+) ± \\S+ after (\\d+) steps, \\d+\\.\\d s, (\\w+) energy, (\\w+) slices, on (\\w+)\\R");
 
   FlowCommandTest() {
     super(40, 50);

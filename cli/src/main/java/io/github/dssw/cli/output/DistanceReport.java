@@ -29,6 +29,9 @@ public record DistanceReport(
     Finite.checked("value", comparison.value());
     Finite.checked("distance", comparison.distance());
     Finite.checked("standard error", comparison.standardError());
+    if (comparison.hasSamplingError()) {
+      Finite.checked("sampling error", comparison.samplingError());
+    }
   }
 
   /** Returns one JSON object on one line. */
@@ -39,16 +42,23 @@ public record DistanceReport(
             .add("distance", comparison.distance())
             .add("standardError", comparison.standardError())
             .add("standardErrorOf", comparison.errorFromBlocks() ? "blocks" : "slices")
-            .add("order", dssw.order())
-            .add("projections", comparison.slices())
-            .add("energy", dssw.energy().name())
-            .add("slicing", comparison.slicing())
-            .add("seed", dssw.seed())
-            .add("effectiveSlices", comparison.effectiveSlices())
-            .add("backend", dssw.backend().name())
-            .add("device", dssw.backend().device().name())
-            .add("version", Version.ofDssw())
-            .add("n", x.size());
+            .add("sliceError", comparison.sliceError());
+    if (comparison.hasSamplingError()) {
+      json.add("samplingError", comparison.samplingError())
+          .add("withinChance", comparison.withinChance());
+    } else {
+      json.addNull("samplingError").addNull("withinChance");
+    }
+    json.add("order", dssw.order())
+        .add("projections", comparison.slices())
+        .add("energy", dssw.energy().name())
+        .add("slicing", comparison.slicing())
+        .add("seed", dssw.seed())
+        .add("effectiveSlices", comparison.effectiveSlices())
+        .add("backend", dssw.backend().name())
+        .add("device", dssw.backend().device().name())
+        .add("version", Version.ofDssw())
+        .add("n", x.size());
     if (y == null) {
       json.addNull("m");
     } else {
@@ -74,7 +84,8 @@ public record DistanceReport(
         new Lines()
             .add("distance", number(comparison.distance()))
             .add("value", number(comparison.value()) + " (order " + order() + ")")
-            .add("standard error", number(comparison.standardError()) + errorNote())
+            .add("slice error", number(comparison.sliceError()) + errorNote())
+            .add("sampling error", samplingError())
             .add(
                 "slices",
                 String.format(
@@ -89,8 +100,28 @@ public record DistanceReport(
             .add("time", String.format(Locale.ROOT, "%.3f s", seconds))
             .toString();
     String noted = comparison.withinTolerance() ? text : text + toleranceNote();
-    String all = comparison.withinRounding() ? noted + roundingNote() : noted;
+    String all = (comparison.withinRounding() ? noted + roundingNote() : noted) + chanceNote();
     return perSlice ? all + "\n" + table() : all;
+  }
+
+  private String samplingError() {
+    return comparison.hasSamplingError()
+        ? number(comparison.samplingError())
+        : "not computed by " + dssw.backend().name();
+  }
+
+  /** Says that the value is no evidence of a difference, and what decides, where that is so. */
+  private String chanceNote() {
+    if (!comparison.hasSamplingError() || !comparison.withinChance()) {
+      return "";
+    }
+    String said =
+        y == null
+            ? "The value is within what chance gives: uniform samples of this size have such values"
+            : "The value is within what chance gives: two samples of one law have such values";
+    boolean weighted = x.isWeighted() || (y != null && y.isWeighted());
+    String test = y == null ? "`dssw test X --uniform`" : "`dssw test X Y`";
+    return said + (weighted ? ".\n" : "; " + test + " decides.\n");
   }
 
   /** Says which error it is, where designs have blocks of slices. */
@@ -106,7 +137,7 @@ public record DistanceReport(
   private String toleranceNote() {
     return String.format(
         Locale.ROOT,
-        "The standard error is %.3g %% of the value, above the tolerance of %.3g %%: the search ended"
+        "The slice error is %.3g %% of the value, above the tolerance of %.3g %%: the search ended"
             + " at its cap of %d slices.%n",
         100 * comparison.relativeStandardError(),
         100 * dssw.tolerance().orElseThrow().relative(),

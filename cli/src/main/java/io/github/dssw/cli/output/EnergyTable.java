@@ -1,5 +1,6 @@
 package io.github.dssw.cli.output;
 
+import io.github.dssw.Comparison;
 import io.github.dssw.Dssw;
 import io.github.dssw.energy.Energy;
 import io.github.dssw.sphere.SpherePoints;
@@ -19,6 +20,20 @@ public record EnergyTable(SpherePoints x, SpherePoints y) {
 
   private static final String FIRST = "  %-13s";
   private static final String COLUMN = "%12s";
+
+  /** Returns a sentence with both errors of the value on a back end that has potentials. */
+  public String errors(Backend backend) {
+    Comparison c =
+        Dssw.builder().projections(PROJECTIONS).backend(backend).potentials().build().compare(x, y);
+    return String.format(
+        Locale.ROOT,
+        "With the exponential energy the value, which is the square of the distance, is %.5f"
+            + " ± %.5f (slices)%n± %.5f (samples): what other slices, and what other samples would"
+            + " change.%n",
+        c.value(),
+        c.sliceError(),
+        c.samplingError());
+  }
 
   /** Returns a table with one line per energy and one column per back end. */
   public String on(List<Backend> backends) {

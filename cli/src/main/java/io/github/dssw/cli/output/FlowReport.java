@@ -1,5 +1,6 @@
 package io.github.dssw.cli.output;
 
+import io.github.dssw.Comparison;
 import io.github.dssw.Dssw;
 import io.github.dssw.cli.picture.KernelDensity;
 import io.github.dssw.cli.picture.SphereDensity;
@@ -10,7 +11,8 @@ import java.util.Locale;
 
 /**
  * Prints and draws the result of a flow. Its values are between all points, over the slices of the
- * distance itself, which no step uses.
+ * distance itself, which no step uses, with the errors of these slices. Particles that were moved
+ * are no sample, so there is no sampling error.
  *
  * @param dssw the distance that the flow decreased
  * @param start the initial particles
@@ -26,8 +28,8 @@ public record FlowReport(
     return String.format(
         Locale.ROOT,
         "value %s -> %s after %d steps, %.1f s, %s energy, %s slices, on %s%n",
-        number(value(start)),
-        number(value(end)),
+        value(start),
+        value(end),
         steps,
         seconds,
         dssw.energy().name(),
@@ -49,11 +51,14 @@ public record FlowReport(
   }
 
   private String caption(SpherePoints particles) {
-    return dssw.name() + " value " + number(value(particles));
+    return dssw.name() + " value " + value(particles);
   }
 
-  private double value(SpherePoints particles) {
-    return Finite.checked("value", dssw.value(particles, target));
+  private String value(SpherePoints particles) {
+    Comparison comparison = dssw.compare(particles, target);
+    return number(Finite.checked("value", comparison.value()))
+        + " ± "
+        + String.format(Locale.ROOT, "%.1g", comparison.sliceError());
   }
 
   private static String number(double number) {
