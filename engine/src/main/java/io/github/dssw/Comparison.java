@@ -1,5 +1,6 @@
 package io.github.dssw;
 
+import io.github.dssw.energy.FixedEnergy;
 import io.github.dssw.internal.Softmax;
 import io.github.dssw.sphere.Slices;
 import io.github.dssw.spi.SliceCosts;
@@ -52,6 +53,17 @@ public final class Comparison {
     this.sum = Softmax.dot(weights, this.costs);
     this.resolution = resolution;
     this.tolerance = tolerance;
+  }
+
+  /**
+   * Returns the comparison that follows from costs which were computed elsewhere.
+   *
+   * @param resolution the distance in turns below which errors of the costs dominate
+   */
+  public static Comparison ofCosts(
+      Slices slices, SliceCosts costs, FixedEnergy energy, double resolution) {
+    return new Comparison(
+        1, FixedEvaluation.weigh(energy, slices, costs), resolution, Optional.empty());
   }
 
   /**

@@ -69,8 +69,12 @@ record FixedEvaluation(FixedEnergy energy, TilePipeline pipeline, Settings setti
 
   /** Returns the result for costs that were computed before, without gradients. */
   Result weigh(Slices slices, SliceCosts costs) {
-    return new Result(
-        slices, costs, weights(costs), new double[0][], new double[0][], Optional.empty());
+    return weigh(energy, slices, costs);
+  }
+
+  static Result weigh(FixedEnergy energy, Slices slices, SliceCosts costs) {
+    double[] weights = energy.weights(costs.inUnit(), unitPower(costs));
+    return new Result(slices, costs, weights, new double[0][], new double[0][], Optional.empty());
   }
 
   private double[] evaluateAtOnce(

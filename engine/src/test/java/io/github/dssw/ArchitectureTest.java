@@ -42,6 +42,7 @@ class ArchitectureTest {
             "io.github.dssw.flow",
             "io.github.dssw.inference",
             "io.github.dssw.sampling",
+            "io.github.dssw.sketch",
             "io.github.dssw.training"),
         engine.exportedPackages());
   }

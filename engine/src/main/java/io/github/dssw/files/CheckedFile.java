@@ -1,15 +1,20 @@
 package io.github.dssw.files;
 
 import java.io.BufferedInputStream;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.zip.CRC32;
 import java.util.zip.CheckedInputStream;
 import java.util.zip.CheckedOutputStream;
@@ -62,46 +67,82 @@ public record CheckedFile(String letters, int version, String noun, String ofWha
     data.flush();
   }
 
+  /** Returns what a file of this format with this content would contain. */
+  public byte[] bytes(Writing content) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try {
+      writeTo(out, content);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return out.toByteArray();
+  }
+
   /**
    * Reads a file.
    *
    * @throws IOException naming the file, if it is not of this format and version, or not whole
    */
   public <T> T read(Path file, Reading<T> content) throws IOException {
-    CheckedInputStream checked =
-        new CheckedInputStream(
-            new BufferedInputStream(Files.newInputStream(file), BUFFER), new CRC32());
-    try (DataInputStream data = new DataInputStream(checked)) {
+    try (InputStream in = new BufferedInputStream(Files.newInputStream(file), BUFFER)) {
+      return read(in, Files.size(file), file.toString(), content);
+    }
+  }
+
+  /**
+   * Reads bytes that {@link #bytes} returned. Their checksum is verified before the content is
+   * read.
+   *
+   * @param name names the bytes in messages
+   * @throws IOException if they are not of this format and version, or damaged
+   */
+  public <T> T read(byte[] bytes, String name, Reading<T> content) throws IOException {
+    read(new ByteArrayInputStream(bytes), bytes.length, name, in -> in.skipContent(bytes.length));
+    return read(new ByteArrayInputStream(bytes), bytes.length, name, content);
+  }
+
+  private <T> T read(InputStream in, long size, String name, Reading<T> content)
+      throws IOException {
+    CheckedInputStream checked = new CheckedInputStream(in, new CRC32());
+    DataInputStream data = new DataInputStream(checked);
+    try {
       if (data.readLong() != magic()) {
-        throw new IOException(file + ": not a " + noun + " " + ofWhat);
+        throw new IOException(name + ": not a " + noun + " " + ofWhat);
       }
       int found = data.readInt();
       if (found != version) {
         throw new IOException(
             String.format(
-                "%s: a %s of version %d; only %d can be read", file, noun, found, version));
+                "%s: a %s of version %d; only %d can be read", name, noun, found, version));
       }
-      T result = content.readFrom(new Input(this, data, Files.size(file), file));
-      checkEnd(file, data, checked);
+      T result = content.readFrom(new Input(this, data, size, name));
+      checkEnd(name, data, checked);
       return result;
     } catch (EOFException e) {
-      throw new IOException(file + ": the " + noun + " ends early", e);
+      throw new IOException(name + ": the " + noun + " ends early", e);
     }
   }
 
-  private void checkEnd(Path file, DataInputStream data, CheckedInputStream checked)
+  /** Returns whether a file begins with the letters of this format. */
+  public boolean begins(Path file) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      return Arrays.equals(in.readNBytes(Long.BYTES), letters.getBytes(StandardCharsets.US_ASCII));
+    }
+  }
+
+  private void checkEnd(String name, DataInputStream data, CheckedInputStream checked)
       throws IOException {
     long sum = checked.getChecksum().getValue();
     if (data.readLong() != sum) {
-      throw damaged(file, "its checksum is wrong");
+      throw damaged(name, "its checksum is wrong");
     }
     if (data.read() != -1) {
-      throw damaged(file, "it continues after its end");
+      throw damaged(name, "it continues after its end");
     }
   }
 
-  private IOException damaged(Path file, String how) {
-    return new IOException(file + ": the " + noun + " is damaged (" + how + ")");
+  private IOException damaged(String name, String how) {
+    return new IOException(name + ": the " + noun + " is damaged (" + how + ")");
   }
 
   private long magic() {
@@ -112,9 +153,7 @@ public record CheckedFile(String letters, int version, String noun, String ofWha
   public record Output(DataOutputStream data) {
     /** Writes a text. */
     public void text(String text) throws IOException {
-      byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-      data.writeInt(bytes.length);
-      data.write(bytes);
+      bytes(text.getBytes(StandardCharsets.UTF_8));
     }
 
     /** Writes numbers. */
@@ -123,6 +162,12 @@ public record CheckedFile(String letters, int version, String noun, String ofWha
       for (double v : values) {
         data.writeDouble(v);
       }
+    }
+
+    /** Writes bytes. */
+    public void bytes(byte[] bytes) throws IOException {
+      data.writeInt(bytes.length);
+      data.write(bytes);
     }
 
     /** Writes a whole number of 64 bits. */
@@ -141,20 +186,25 @@ public record CheckedFile(String letters, int version, String noun, String ofWha
     private final CheckedFile format;
     private final DataInputStream data;
     private final long size;
-    private final Path file;
+    private final String name;
 
-    private Input(CheckedFile format, DataInputStream data, long size, Path file) {
+    private Input(CheckedFile format, DataInputStream data, long size, String name) {
       this.format = format;
       this.data = data;
       this.size = size;
-      this.file = file;
+      this.name = name;
     }
 
     /** Reads a text. */
     public String text() throws IOException {
+      return new String(bytes(), StandardCharsets.UTF_8);
+    }
+
+    /** Reads bytes. */
+    public byte[] bytes() throws IOException {
       byte[] bytes = new byte[length(1)];
       data.readFully(bytes);
-      return new String(bytes, StandardCharsets.UTF_8);
+      return bytes;
     }
 
     /** Reads numbers. */
@@ -176,9 +226,15 @@ public record CheckedFile(String letters, int version, String noun, String ofWha
       return data.readInt();
     }
 
+    /** Reads up to the checksum of bytes of this length, to verify it. */
+    private Void skipContent(int total) throws IOException {
+      data.skipNBytes(total - Long.BYTES - Integer.BYTES - Long.BYTES);
+      return null;
+    }
+
     /** Returns the exception for a content that cannot be what was written. */
     public IOException damaged(String how) {
-      return format.damaged(file, how);
+      return format.damaged(name, how);
     }
 
     /** Reads a length and checks it against the size of the file, before anything is allocated. */

@@ -2,6 +2,7 @@ package io.github.dssw.lookup;
 
 import io.github.dssw.sphere.Slices;
 import io.github.dssw.sphere.SpherePoints;
+import io.github.dssw.spi.ArcCounts;
 import io.github.dssw.spi.Backend;
 import io.github.dssw.spi.CircleCoordinates;
 import io.github.dssw.spi.CircleOT;
@@ -146,6 +147,11 @@ public final class OpenedBackend implements Backend {
     public List<CircleCoordinates> projectTogether(
         SpherePoints points, List<SliceTile> tiles, CoordinateNeeds needs, Parallel parallel) {
       return open(stage).projectTogether(points, tiles, needs, parallel);
+    }
+
+    @Override
+    public void countArcs(SpherePoints points, Slices slices, ArcCounts counts, Parallel parallel) {
+      open(stage).countArcs(points, slices, counts, parallel);
     }
 
     @Override

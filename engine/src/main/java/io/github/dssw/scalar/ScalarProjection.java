@@ -2,8 +2,10 @@ package io.github.dssw.scalar;
 
 import io.github.dssw.sphere.Slices;
 import io.github.dssw.sphere.SpherePoints;
+import io.github.dssw.spi.ArcCounts;
 import io.github.dssw.spi.CircleCoordinates;
 import io.github.dssw.spi.CoordinateNeeds;
+import io.github.dssw.spi.Parallel;
 import io.github.dssw.spi.Projection;
 import io.github.dssw.spi.SliceTile;
 import java.util.List;
@@ -20,12 +22,22 @@ final class ScalarProjection implements Projection {
     for (int slice = tile.from(); slice < tile.to(); slice++) {
       double[] row = out.turns[slice - tile.from()];
       for (int i = 0; i < row.length; i++) {
-        row[i] =
-            turns(component(points, i, slices, slice, 0), component(points, i, slices, slice, 1));
+        row[i] = turns(points, i, slices, slice);
       }
     }
     out.sort();
     return out;
+  }
+
+  @Override
+  public void countArcs(SpherePoints points, Slices slices, ArcCounts counts, Parallel parallel) {
+    parallel.forEach(
+        slices.count(),
+        slice -> {
+          for (int i = 0; i < points.size(); i++) {
+            counts.add(slice, i, turns(points, i, slices, slice));
+          }
+        });
   }
 
   @Override
@@ -82,6 +94,10 @@ final class ScalarProjection implements Projection {
       sum += (double) x[i * d + k] * columns[(slice * d + k) * 2 + column];
     }
     return sum;
+  }
+
+  private static double turns(SpherePoints points, int i, Slices slices, int slice) {
+    return turns(component(points, i, slices, slice, 0), component(points, i, slices, slice, 1));
   }
 
   private static double turns(double u1, double u2) {

@@ -43,7 +43,7 @@ final class ScalarTransport implements CircleOT {
   }
 
   /** The best plan between two rows of atoms. */
-  private record Plan(Coupling coupling, double alpha, CirclePower power) {
+  record Plan(Coupling coupling, double alpha, CirclePower power) {
     static Plan best(SortedCircle x, SortedCircle y, double order, boolean exactBreak) {
       Coupling coupling = new Coupling(x, y);
       double alpha = bestShift(x, y, coupling, order, exactBreak);
@@ -124,7 +124,7 @@ final class ScalarTransport implements CircleOT {
    * Returns the variance of F⁻¹(t) − t over t: every shift of the uniform measure is the uniform
    * measure (docs/mathematics.md, "Transport on a circle").
    */
-  private static double costToUniform(SortedCircle atoms) {
+  static double costToUniform(SortedCircle atoms) {
     double mean = mean(atoms);
     double sum = 0;
     for (int i = 0; i < atoms.size(); i++) {

@@ -46,6 +46,33 @@ final class SortedCircle {
   }
 
   /**
+   * Returns the atoms of a histogram of equal arcs, at the middles of arcs that are not empty. They
+   * belong to no points.
+   */
+  static SortedCircle ofHistogram(long[] counts) {
+    int n = 0;
+    long total = 0;
+    for (long count : counts) {
+      n += count > 0 ? 1 : 0;
+      total += count;
+    }
+    double[] turns = new double[n];
+    double[] mass = new double[n];
+    double[] level = new double[n];
+    long sum = 0;
+    int at = 0;
+    for (int arc = 0; arc < counts.length; arc++) {
+      if (counts[arc] > 0) {
+        sum += counts[arc];
+        turns[at] = (arc + 0.5) / counts.length;
+        mass[at] = (double) counts[arc] / total;
+        level[at++] = (double) sum / total;
+      }
+    }
+    return new SortedCircle(turns, new int[0], mass, level);
+  }
+
+  /**
    * Returns the atoms of one part, all of the same mass. {@code permutation} still counts the
    * points of the whole set.
    *

@@ -163,6 +163,18 @@ public final class SpherePoints {
   }
 
   /**
+   * Returns points {@code from} (inclusive) to {@code to} (exclusive), with the bits of their
+   * coordinates, their weights scaled to sum to 1.
+   */
+  public SpherePoints range(int from, int to) {
+    Objects.checkFromToIndex(from, to, size);
+    checkShape(to - from, dimension);
+    float[] chosen = Arrays.copyOfRange(coordinates, from * dimension, to * dimension);
+    SpherePoints points = new SpherePoints(chosen, to - from, dimension, null);
+    return isWeighted() ? points.weighted(Arrays.copyOfRange(weights, from, to)) : points;
+  }
+
+  /**
    * Returns whether this set comes before another in a fixed order of all sets: by size, then
    * coordinates, then weights. Whoever computes with two sets in this order gets the same bits both
    * ways round.

@@ -39,6 +39,18 @@ public interface Projection {
   }
 
   /**
+   * Projects points on all slices and adds each to the arc that it falls into. Coordinates are not
+   * kept, and nothing is sorted. The arc of a point depends on the point and the slice alone, not
+   * on the points beside it.
+   *
+   * @throws IllegalStateException if the back end cannot do this
+   */
+  default void countArcs(SpherePoints points, Slices slices, ArcCounts counts, Parallel parallel) {
+    throw new IllegalStateException(
+        "this back end does not count points on arcs; the back ends simd and scalar do");
+  }
+
+  /**
    * Returns the number of consecutive slices, from a multiple of that number on, that share the
    * work of their projection. It is 1 if each slice is projected by itself, so that {@link
    * #projectTogether} gains nothing.

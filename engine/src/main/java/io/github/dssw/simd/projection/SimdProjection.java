@@ -3,19 +3,19 @@ package io.github.dssw.simd.projection;
 import io.github.dssw.simd.memory.Buffers;
 import io.github.dssw.simd.memory.Pool;
 import io.github.dssw.simd.vector.Arctangent;
-import io.github.dssw.simd.vector.DenseKernel;
 import io.github.dssw.simd.vector.Lanes;
 import io.github.dssw.simd.vector.LayerKernel;
 import io.github.dssw.sphere.Slices;
 import io.github.dssw.sphere.SpherePoints;
+import io.github.dssw.spi.ArcCounts;
 import io.github.dssw.spi.CircleCoordinates;
 import io.github.dssw.spi.CoordinateNeeds;
 import io.github.dssw.spi.Parallel;
 import io.github.dssw.spi.Projection;
 import io.github.dssw.spi.SliceTile;
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
 
 /**
  * Projects points by a matrix product per group of slices, or by the layers of a block of slices,
@@ -33,6 +33,9 @@ public final class SimdProjection implements Projection {
 
   /** The number of points whose components stay in cache until the arctangent reads them. */
   private static final int POINT_BLOCK = 64;
+
+  /** The number of coordinates that stay in cache until they are counted. */
+  private static final int COUNTED_COORDINATES = 1 << 21;
 
   private final Pool pool;
   private final int layeredDimension;
@@ -95,6 +98,56 @@ public final class SimdProjection implements Projection {
   }
 
   @Override
+  public void countArcs(SpherePoints points, Slices slices, ArcCounts counts, Parallel parallel) {
+    if (isLayered(slices)) {
+      countLayered(points, slices, counts, parallel);
+      return;
+    }
+    List<SliceTile> tiles = groupTiles(slices);
+    parallel.forEach(
+        tiles.size(),
+        t -> {
+          ArcCounter counter = pool.take(ArcCounter.class, ArcCounter::new);
+          counter.count(points, tiles.get(t), counts);
+          pool.give(counter);
+        });
+  }
+
+  /** Projects a few points at a time on all slices, then lets threads share the slices. */
+  private void countLayered(
+      SpherePoints points, Slices slices, ArcCounts counts, Parallel parallel) {
+    List<SliceTile> tiles = groupTiles(slices);
+    int step = Math.max(LayerKernel.POINTS, COUNTED_COORDINATES / slices.count());
+    for (int from = 0; from < points.size(); from += step) {
+      int firstPoint = from;
+      SpherePoints some = points.range(from, Math.min(points.size(), from + step));
+      List<CircleCoordinates> coordinates =
+          projectTogether(some, tiles, CoordinateNeeds.costsOnly(), parallel);
+      parallel.forEach(
+          tiles.size(),
+          t -> {
+            SimdCoordinates tile = (SimdCoordinates) coordinates.get(t);
+            for (int lane = 0; lane < tile.sliceCount(); lane++) {
+              int slice = tile.firstSlice() + lane;
+              counts.add(slice, firstPoint, some.size(), tile.turns(), lane, Lanes.COUNT);
+            }
+            tile.close();
+          });
+    }
+  }
+
+  /** Returns tiles of one group of slices each. */
+  private static List<SliceTile> groupTiles(Slices slices) {
+    return IntStream.range(0, (slices.count() + Lanes.COUNT - 1) / Lanes.COUNT)
+        .mapToObj(g -> groupTile(slices, g * Lanes.COUNT))
+        .toList();
+  }
+
+  private static SliceTile groupTile(Slices slices, int first) {
+    return new SliceTile(slices, first, Math.min(slices.count(), first + Lanes.COUNT));
+  }
+
+  @Override
   public int slicesTogether(Slices slices) {
     return isLayered(slices) ? slices.blockSize() : 1;
   }
@@ -134,26 +187,20 @@ public final class SimdProjection implements Projection {
 
   /** Projects tiles, one after another; owns the packed slices and the components of a block. */
   private static final class Worker {
-    private final DenseKernel dense = new DenseKernel();
+    private final PanelProduct product = new PanelProduct();
     private final CoordinateSorter sorter = new CoordinateSorter();
-    private float[] panels = {};
     private float[] blockComponents = {};
 
     void project(SimdCoordinates out) {
-      Slices slices = out.tile().slices();
-      int d = slices.dimension();
-      int groups = out.groups();
-      int n = out.points().size();
-      panels = Buffers.atLeast(panels, groups * d * Lanes.PAIR);
-      for (int g = 0; g < groups; g++) {
-        int first = out.firstSlice() + g * Lanes.COUNT;
-        SlicePanels.packForward(slices, first, out.lanes(g), panels, g * d * Lanes.PAIR);
-      }
-      blockComponents = Buffers.atLeast(blockComponents, groups * POINT_BLOCK * Lanes.PAIR);
+      SpherePoints points = out.points();
+      int n = points.size();
+      product.pack(out.tile());
+      blockComponents = Buffers.atLeast(blockComponents, out.groups() * POINT_BLOCK * Lanes.PAIR);
       for (int i = 0; i < n; i += POINT_BLOCK) {
         int rows = Math.min(POINT_BLOCK, n - i);
         if (out.keepsComponents()) {
-          multiply(out, i, rows, out.components(), i * Lanes.PAIR, n * Lanes.PAIR);
+          int stride = n * Lanes.PAIR;
+          product.components(points, i, rows, out.components(), i * Lanes.PAIR, stride);
         } else {
           projectToTurns(out, i, rows);
         }
@@ -165,24 +212,11 @@ public final class SimdProjection implements Projection {
 
     private void projectToTurns(SimdCoordinates out, int firstPoint, int rows) {
       int stride = POINT_BLOCK * Lanes.PAIR;
-      multiply(out, firstPoint, rows, blockComponents, 0, stride);
+      product.components(out.points(), firstPoint, rows, blockComponents, 0, stride);
       for (int g = 0; g < out.groups(); g++) {
         int to = (out.start(g) + firstPoint) * Lanes.COUNT;
         Arctangent.turns(blockComponents, g * stride, rows, out.turns(), to);
       }
-    }
-
-    /** Computes the components of a block of points; groups are {@code stride} floats apart. */
-    private void multiply(
-        SimdCoordinates out, int firstPoint, int rows, float[] u, int u0, int stride) {
-      int d = out.points().dimension();
-      int groups = out.groups();
-      for (int g = 0; g < groups; g++) {
-        int from = u0 + g * stride;
-        Arrays.fill(u, from, from + rows * Lanes.PAIR, 0);
-      }
-      float[] x = out.points().rawCoordinates();
-      dense.multiply(x, firstPoint * d, d, rows, panels, groups, d, u, u0, stride);
     }
   }
 }

@@ -1,0 +1,339 @@
+package io.github.dssw.sketch;
+
+import io.github.dssw.Backends;
+import io.github.dssw.internal.Checks;
+import io.github.dssw.parallel.Workers;
+import io.github.dssw.sphere.Slices;
+import io.github.dssw.sphere.SpherePoints;
+import io.github.dssw.spi.ArcCounts;
+import io.github.dssw.spi.Backend;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Objects;
+
+/**
+ * A summary of points of fixed size: for each slice a histogram of the coordinates on its circle,
+ * with whole counts. Points can be added and sketches merged in any sequence; the result is the
+ * same to the last bit. {@link SketchDistance} compares sketches.
+ *
+ * <pre>{@code
+ * CircleSketch monday = CircleSketch.of(SketchSpec.withDefaults(384));
+ * while (rows.hasNext()) {
+ *   monday.update(rows.next());                   // a float[384], of any length but 0
+ * }
+ * monday.merge(CircleSketch.fromByteArray(fromAnotherMachine));
+ * monday.write(Path.of("monday.sketch"));
+ * }</pre>
+ *
+ * <p>Rows are collected and projected in blocks. The arc of a row depends on the row, the slice and
+ * the back end alone. Not thread-safe.
+ */
+public final class CircleSketch {
+  /** The mass of a row of weight 1; weights are multiples of its inverse. */
+  static final long UNIT = 1 << 20;
+
+  /** The largest sum of all weights. */
+  private static final double MOST_MASS = 0x1p42;
+
+  private final SketchSpec spec;
+  private final Backend backend;
+  private final Workers workers;
+  private final RowBuffer buffer;
+
+  /** For each slice the histograms of all parts; empty before the first row is counted. */
+  private long[][] counts;
+
+  private Slices slices;
+  private long rows;
+  private long mass;
+
+  private CircleSketch(SketchSpec spec, Backend backend, Workers workers) {
+    this.spec = Objects.requireNonNull(spec, "spec");
+    this.backend = backend;
+    this.workers = workers;
+    this.buffer = new RowBuffer(spec.dimension());
+    this.counts = new long[spec.projections()][0];
+  }
+
+  /** Returns an empty sketch that computes on the best back end and all processors. */
+  public static CircleSketch of(SketchSpec spec) {
+    return of(spec, Backends.best(), Runtime.getRuntime().availableProcessors());
+  }
+
+  /**
+   * Returns an empty sketch.
+   *
+   * @param backend projects points: {@code simd} or {@code scalar}. They place a row that lies
+   *     within rounding of the end of an arc differently, so merge sketches of one back end where
+   *     every bit matters
+   * @param threads the largest number of threads that a block of rows is projected on; 1 where the
+   *     caller has its own
+   */
+  public static CircleSketch of(SketchSpec spec, Backend backend, int threads) {
+    Checks.atLeastOne(threads, "threads");
+    return new CircleSketch(spec, backend, new Workers(threads));
+  }
+
+  /** Returns the slices and the histograms of this sketch in words. */
+  public SketchSpec spec() {
+    return spec;
+  }
+
+  /** Returns the number of rows. */
+  public long count() {
+    return rows + buffer.size();
+  }
+
+  /** Returns the sum of the weights of all rows, each rounded to a multiple of 2⁻²⁰. */
+  public double totalWeight() {
+    flush();
+    return (double) mass / UNIT;
+  }
+
+  /** Adds a row, which is normalised. */
+  public CircleSketch update(float[] row) {
+    return update(row, 1);
+  }
+
+  /**
+   * Adds a row of this weight, which is rounded to a multiple of 2⁻²⁰.
+   *
+   * @throws IllegalArgumentException if the row has another dimension, is the zero vector, or has a
+   *     number that is not finite; or if the weight is negative, not finite, or above 0 but rounds
+   *     to 0. The sketch is then unchanged
+   */
+  public CircleSketch update(float[] row, double weight) {
+    checkRow(row);
+    fixedPoint(weight, 0);
+    buffer.add(row, weight);
+    if (buffer.isFull()) {
+      flush();
+    }
+    return this;
+  }
+
+  /**
+   * Adds all points of a set. If it is weighted, a point adds its weight times the size of the set,
+   * so that the mean weight is 1.
+   */
+  public CircleSketch update(SpherePoints points) {
+    double[] weights = points.rawWeights();
+    if (weights != null) {
+      weights = Arrays.stream(weights).map(w -> w * points.size()).toArray();
+    }
+    return add(points, weights);
+  }
+
+  /** Adds all points of a set with these weights, whatever weights the set has. */
+  public CircleSketch update(SpherePoints points, double[] weights) {
+    if (weights.length != points.size()) {
+      throw new IllegalArgumentException(
+          weights.length + " weights for " + points.size() + " points");
+    }
+    return add(points, weights);
+  }
+
+  /**
+   * Adds all rows of another sketch, which does not change.
+   *
+   * @throws IllegalArgumentException if its settings differ; the message names both values
+   */
+  public CircleSketch merge(CircleSketch other) {
+    spec.checkMergeable(other.spec);
+    flush();
+    other.flush();
+    if (other.rows == 0) {
+      return this;
+    }
+    addMass(other.mass);
+    allocate();
+    for (int slice = 0; slice < counts.length; slice++) {
+      long[] mine = counts[slice];
+      long[] others = other.counts[slice];
+      for (int i = 0; i < mine.length; i++) {
+        mine[i] += others[i];
+      }
+    }
+    rows += other.rows;
+    return this;
+  }
+
+  /** Returns a sketch with the same rows, which can be changed without changing this one. */
+  public CircleSketch copy() {
+    return new CircleSketch(spec, backend, workers).merge(this);
+  }
+
+  /** Returns the sketch as bytes: the same for the same rows, in whatever sequence they came. */
+  public byte[] toByteArray() {
+    flush();
+    return SketchFormat.bytes(this);
+  }
+
+  /**
+   * Returns the sketch with these bytes.
+   *
+   * @throws IllegalArgumentException if they are not a sketch, of another version, or damaged
+   */
+  public static CircleSketch fromByteArray(byte[] bytes) {
+    return fromByteArray(bytes, Backends.best(), Runtime.getRuntime().availableProcessors());
+  }
+
+  /** Does the same; further rows are projected by this back end on these threads. */
+  public static CircleSketch fromByteArray(byte[] bytes, Backend backend, int threads) {
+    Checks.atLeastOne(threads, "threads");
+    try {
+      return SketchFormat.read(
+          bytes, "sketch", spec -> new CircleSketch(spec, backend, new Workers(threads)));
+    } catch (IOException e) {
+      throw new IllegalArgumentException(e.getMessage(), e);
+    }
+  }
+
+  /** Writes the sketch to a file, completely or not at all. */
+  public void write(Path file) throws IOException {
+    flush();
+    SketchFormat.write(file, this);
+  }
+
+  /**
+   * Reads a sketch from a file.
+   *
+   * @throws IOException naming the file, if it cannot be read or is not a whole sketch
+   */
+  public static CircleSketch read(Path file) throws IOException {
+    Workers workers = new Workers(Runtime.getRuntime().availableProcessors());
+    return SketchFormat.read(file, spec -> new CircleSketch(spec, Backends.best(), workers));
+  }
+
+  /** Returns whether a file begins as a sketch does. */
+  public static boolean isSketch(Path file) throws IOException {
+    return SketchFormat.begins(file);
+  }
+
+  @Override
+  public String toString() {
+    return String.format(
+        "sketch of %d rows in R^%d on %d slices (%s, seed %d), %d arcs",
+        count(), spec.dimension(), spec.projections(), spec.design(), spec.seed(), spec.arcs());
+  }
+
+  // ---- for this package ----------------------------------------------------------------------
+
+  /** Returns the histograms of a slice, one part after another: not a copy. Flush first. */
+  long[] row(int slice) {
+    allocate();
+    return counts[slice];
+  }
+
+  /**
+   * Returns the histogram of a slice over some of the parts. Flush first.
+   *
+   * @param partMask one bit for each part, the lowest for part 0
+   */
+  long[] histogram(int slice, long partMask) {
+    long[] row = row(slice);
+    int arcs = spec.arcs();
+    if (spec.parts() == 1) {
+      return row;
+    }
+    long[] sum = new long[arcs];
+    for (int part = 0; part < spec.parts(); part++) {
+      for (int a = 0; a < arcs && (partMask >>> part & 1) == 1; a++) {
+        sum[a] += row[part * arcs + a];
+      }
+    }
+    return sum;
+  }
+
+  long mass() {
+    return mass;
+  }
+
+  /** Sets the number of rows and their mass, once the histograms are read. */
+  void setTotals(long readRows, long readMass) {
+    rows = readRows;
+    mass = readMass;
+  }
+
+  /** Projects the rows that wait. */
+  void flush() {
+    if (buffer.size() > 0) {
+      SpherePoints points = SpherePoints.of(buffer.rows(), spec.dimension());
+      double[] weights = buffer.isWeighted() ? buffer.weights() : null;
+      buffer.clear();
+      add(points, weights);
+    }
+  }
+
+  /** Adds points, of weight 1 if the weights are null. */
+  private CircleSketch add(SpherePoints points, double[] weights) {
+    if (points.dimension() != spec.dimension()) {
+      throw new IllegalArgumentException(
+          "points have dimension " + points.dimension() + ", the sketch " + spec.dimension());
+    }
+    if (slices == null) {
+      slices = spec.slices();
+    }
+    long[] masses = new long[weights == null && spec.parts() == 1 ? 0 : points.size()];
+    long sum = 0;
+    for (int i = 0; i < masses.length; i++) {
+      masses[i] = weights == null ? UNIT : fixedPoint(weights[i], i);
+      sum += masses[i];
+    }
+    addMass(masses.length == 0 ? UNIT * points.size() : sum);
+    allocate();
+    backend.projection().countArcs(points, slices, arcCounts(points, masses), workers);
+    rows += points.size();
+    return this;
+  }
+
+  private ArcCounts arcCounts(SpherePoints points, long[] masses) {
+    return masses.length == 0
+        ? ArcCounts.ofEqualPoints(spec.arcs(), counts, UNIT)
+        : ArcCounts.ofPoints(
+            spec.arcs(), counts, masses, RowParts.offsets(points, spec.parts(), spec.arcs()));
+  }
+
+  private void allocate() {
+    if (counts[0].length == 0) {
+      counts = new long[spec.projections()][spec.parts() * spec.arcs()];
+    }
+  }
+
+  private void addMass(long added) {
+    if (mass + (double) added > MOST_MASS * UNIT) {
+      throw new IllegalStateException("the weights of a sketch sum to more than 2^42");
+    }
+    mass += added;
+  }
+
+  private static long fixedPoint(double weight, int row) {
+    long fixed = Math.round(weight * UNIT);
+    if (!(weight >= 0 && weight <= MOST_MASS) || (fixed == 0 && weight > 0)) {
+      throw new IllegalArgumentException(
+          String.format(
+              "weight %d is %s; it must be 0 or from 2^-20 to 2^42, of which it is rounded to a"
+                  + " multiple of 2^-20",
+              row, weight));
+    }
+    return fixed;
+  }
+
+  private void checkRow(float[] row) {
+    if (row.length != spec.dimension()) {
+      throw new IllegalArgumentException(
+          "the row has " + row.length + " numbers, the sketch dimension " + spec.dimension());
+    }
+    float largest = 0;
+    for (int k = 0; k < row.length; k++) {
+      if (!Float.isFinite(row[k])) {
+        throw new IllegalArgumentException("column " + k + " of the row is " + row[k]);
+      }
+      largest = Math.max(largest, Math.abs(row[k]));
+    }
+    if (largest == 0) {
+      throw new IllegalArgumentException("the row is the zero vector: it has no direction");
+    }
+  }
+}
