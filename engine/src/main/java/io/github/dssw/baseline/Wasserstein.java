@@ -1,16 +1,15 @@
 package io.github.dssw.baseline;
 
-import io.github.dssw.baseline.TransportPlan.Shipments;
 import io.github.dssw.parallel.Workers;
 import io.github.dssw.sphere.SpherePoints;
-import java.util.Arrays;
 
 /**
  * W, the exact Wasserstein distance on the sphere: optimal transport whose cost is the p-th power
  * of the geodesic distance in radians. Immutable.
  *
- * <p>Sets of equal size without weights are matched by a solver for thousands of points; other sets
- * go to a solver meant for hundreds. Both hold the n × m costs in memory, as doubles.
+ * <p>The plan is found by a network simplex, for sets of any sizes and weights. It is meant for
+ * thousands of points: the n × m costs are held in memory, as doubles, and the time grows a little
+ * faster than their number.
  *
  * <pre>{@code
  * Wasserstein w = new Wasserstein(2).withThreads(4);
@@ -60,8 +59,14 @@ public final class Wasserstein extends GroundCostDistance {
   /** Returns the optimal plan. */
   public TransportPlan plan(SpherePoints x, SpherePoints y) {
     double[] costs = costs(x, y);
-    boolean oneToOne = x.size() == y.size() && !x.isWeighted() && !y.isWeighted();
-    return oneToOne ? matching(costs, x.size()) : flow(costs, Masses.of(x, y));
+    Masses masses = Masses.of(x, y);
+    NetworkSimplex simplex = NetworkSimplex.solve(costs, masses.x(), masses.y());
+    return TransportPlan.of(
+        simplex.shipments(masses.total()),
+        costs,
+        masses.xFractions(),
+        masses.yFractions(),
+        simplex.columnPrices());
   }
 
   @Override
@@ -71,40 +76,5 @@ public final class Wasserstein extends GroundCostDistance {
       cost.addGradient(x, plan.from(k), y, plan.to(k), plan.mass(k), gradient);
     }
     return plan.value();
-  }
-
-  private static TransportPlan matching(double[] costs, int n) {
-    Assignment assignment = Assignment.solve(costs, n);
-    Shipments shipments = new Shipments(n);
-    double[] masses = new double[n];
-    Arrays.fill(masses, 1.0 / n);
-    for (int i = 0; i < n; i++) {
-      shipments.from[i] = i;
-      shipments.to[i] = assignment.columns()[i];
-      shipments.mass[i] = masses[i];
-    }
-    return TransportPlan.of(shipments, costs, masses, masses, assignment.prices());
-  }
-
-  private static TransportPlan flow(double[] costs, Masses masses) {
-    int n = masses.x().length;
-    int m = masses.y().length;
-    Transport transport = Transport.solve(costs, masses.x(), masses.y());
-    int used = 0;
-    for (int pair = 0; pair < n * m; pair++) {
-      used += transport.flow(pair / m, pair % m) > 0 ? 1 : 0;
-    }
-    Shipments shipments = new Shipments(used);
-    int k = 0;
-    for (int pair = 0; pair < n * m; pair++) {
-      long flow = transport.flow(pair / m, pair % m);
-      if (flow > 0) {
-        shipments.from[k] = pair / m;
-        shipments.to[k] = pair % m;
-        shipments.mass[k++] = flow / (double) masses.total();
-      }
-    }
-    return TransportPlan.of(
-        shipments, costs, masses.xFractions(), masses.yFractions(), transport.columnPrices());
   }
 }
