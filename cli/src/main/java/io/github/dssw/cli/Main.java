@@ -40,7 +40,7 @@ public final class Main {
       Progress.hide();
     }
     CommandLine command =
-        new CommandLine(new RootCommand())
+        Commands.neededBy(args)
             .setOut(out)
             .setErr(isQuiet(args) ? new PrintWriter(Writer.nullWriter()) : err)
             // Plain help: the writers escape the control sequences that would make it bold.

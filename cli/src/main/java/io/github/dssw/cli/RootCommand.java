@@ -8,7 +8,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
-/** {@code dssw} itself: it only has subcommands. */
+/** {@code dssw} itself: it only has subcommands, which {@link Commands} lists. */
 @Command(
     name = "dssw",
     description = {
@@ -19,21 +19,7 @@ import picocli.CommandLine.Spec;
     versionProvider = Version.class,
     scope = ScopeType.INHERIT,
     sortOptions = false,
-    usageHelpAutoWidth = true,
-    subcommands = {
-      DistanceCommand.class,
-      SignificanceCommand.class,
-      DriftCommand.class,
-      MatrixCommand.class,
-      FlowCommand.class,
-      DensityCommand.class,
-      DemoCommand.class,
-      StudyCommand.class,
-      BackendsCommand.class,
-      BenchCommand.class,
-      CompletionCommand.class,
-      HelpCommand.class
-    })
+    usageHelpAutoWidth = true)
 final class RootCommand implements Runnable {
   static final String STACKTRACE = "--stacktrace";
   static final String QUIET = "--quiet";
