@@ -34,8 +34,10 @@ final class BlockInverse {
   private final double[] lengths;
 
   private final double[][] tried;
+  private final double[][] images;
   private final double[][] moments;
-  private final PointMap map = new PointMap();
+  private final ImageMap map;
+  private final PointDifferential differential = new PointDifferential();
 
   BlockInverse(Components components, MomentKernel kernel, double[][] target, int n) {
     this.components = components;
@@ -45,9 +47,11 @@ final class BlockInverse {
     this.best = new double[3][n];
     this.steps = new double[3][n];
     this.tried = new double[3][n];
+    this.images = new double[3][n];
     this.moments = new double[3 * Components.FOR_DETERMINANTS][n];
     this.angles = new double[n];
     this.lengths = new double[n];
+    this.map = new ImageMap(n);
   }
 
   /**
@@ -64,6 +68,7 @@ final class BlockInverse {
     int open = n;
     for (int round = 0; open > 0 && round < MOST_ROUNDS; round++) {
       kernel.moments(components, tried, n, moments);
+      map.images(tried, moments, images);
       open = 0;
       for (int i = 0; i < n; i++) {
         if (lengths[i] > 0) {
@@ -88,8 +93,7 @@ final class BlockInverse {
 
   /** Accepts the tried point if it is nearer, and chooses what to try next. */
   private void judge(int i) {
-    map.set(tried, moments, i);
-    double[] image = new double[3];
+    double[] image = {images[0][i], images[1][i], images[2][i]};
     double angle = angleToTarget(i, image);
     if (angle < angles[i]) {
       angles[i] = angle;
@@ -97,6 +101,7 @@ final class BlockInverse {
         best[j][i] = tried[j][i];
       }
       lengths[i] = angle <= CLOSE ? 0 : 1;
+      differential.set(tried, moments, i);
       newtonStep(i, image);
     } else {
       lengths[i] *= 0.5;
@@ -108,11 +113,8 @@ final class BlockInverse {
   }
 
   private double angleToTarget(int i, double[] image) {
-    double[][] column = new double[3][1];
-    map.image(column, 0);
     double square = 0;
     for (int j = 0; j < 3; j++) {
-      image[j] = column[j][0];
       square += (image[j] - target[j][i]) * (image[j] - target[j][i]);
     }
     return 2 * Math.asin(Math.min(1, 0.5 * Math.sqrt(square)));
@@ -130,7 +132,7 @@ final class BlockInverse {
       for (int l = 0; l < 3; l++) {
         direction[l] = (l == j ? 1 : 0) - x[j] * x[l];
       }
-      map.differential(direction, columns[j]);
+      differential.apply(direction, columns[j]);
       for (int l = 0; l < 3; l++) {
         columns[j][l] += image[l] * x[j];
       }

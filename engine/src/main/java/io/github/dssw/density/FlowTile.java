@@ -42,15 +42,14 @@ final class FlowTile {
   /** Maps rows of points, from a row on, and writes their images into rows. */
   void forward(MomentKernel kernel, double[] points, int firstRow, double[] images) {
     UnitRows.toColumns(points, firstRow, n, positions[0]);
-    PointMap map = new PointMap();
+    ImageMap map = new ImageMap(n);
+    PointDifferential differential = new PointDifferential();
     for (int b = 0; b < blocks.length; b++) {
       kernel.moments(blocks[b], positions[b], n, moments[b]);
-      for (int i = 0; i < n; i++) {
-        map.set(positions[b], moments[b], i);
-        map.image(positions[b + 1], i);
-        if (logDeterminants.length > 0) {
-          logDeterminants[i] += map.logDeterminant();
-        }
+      map.images(positions[b], moments[b], positions[b + 1]);
+      for (int i = 0; i < logDeterminants.length; i++) {
+        differential.set(positions[b], moments[b], i);
+        logDeterminants[i] += differential.logDeterminant();
       }
     }
     UnitRows.fromColumns(positions[blocks.length], n, images, firstRow);
@@ -82,14 +81,13 @@ final class FlowTile {
     double[][] before = new double[3][n];
     double[][] inMoments = new double[inLogs.length == 0 ? 3 : 3 * triples][n];
     UnitRows.toColumns(inImages, firstRow, n, after);
-    PointMap map = new PointMap();
+    ImageMap map = new ImageMap(n);
+    PointDifferential differential = new PointDifferential();
     for (int b = blocks.length - 1; b >= 0; b--) {
-      for (int i = 0; i < n; i++) {
-        map.set(positions[b], moments[b], i);
-        map.pullBack(after, i, before, inMoments);
-        if (inLogs.length > 0) {
-          map.addPullBackOfLog(inLogs[firstRow + i], i, before, inMoments);
-        }
+      map.pullBack(positions[b], moments[b], after, before, inMoments);
+      for (int i = 0; inLogs.length > 0 && i < n; i++) {
+        differential.set(positions[b], moments[b], i);
+        differential.addPullBackOfLog(inLogs[firstRow + i], i, before, inMoments);
       }
       kernel.pullBack(blocks[b], positions[b], n, inMoments, before, sums[b]);
       double[][] swap = after;

@@ -5,8 +5,11 @@ package io.github.dssw.density;
  * not depend on the number of threads.
  */
 record PointTiles(int n) {
-  /** The most points in a tile: what a kernel reads and writes then stays in the first cache. */
-  private static final int MOST_POINTS = 320;
+  /**
+   * The most points in a tile. What a kernel reads and writes at a time, 68 bytes per point, then
+   * stays in the first cache or near it; with fewer points, loops are too short for wide vectors.
+   */
+  private static final int MOST_POINTS = 640;
 
   /** The number of tiles is a multiple of this, so that 2, 4 or 8 threads share them evenly. */
   private static final int MULTIPLE = 8;

@@ -4,7 +4,7 @@ package io.github.dssw.density.kernel;
  * The tables of {@link Components} in single precision, for vector kernels. Components are padded
  * to whole groups by ones without weight, whose features are 0.
  *
- * <p>The weight of a component is 2<sup>t</sup> with t = log₂ α − ½β log₂e ‖x − μ‖². This is the
+ * <p>The weight of a component is 2<sup>−t</sup> with t = −log₂ α + ½β log₂e ‖x − μ‖². This is the
  * same as α exp(β(x·μ − 1)) for unit vectors, but rounding harms it less: where β is large and x
  * near μ, β x·μ and β would cancel.
  */
@@ -20,10 +20,10 @@ final class FloatComponents {
   /** μ, three numbers per component. */
   final float[] means;
 
-  /** −½β log₂e of each component. */
+  /** ½β log₂e of each component. */
   final float[] slopes;
 
-  /** log₂ α of each component. */
+  /** −log₂ α of each component. */
   final float[] offsets;
 
   /** βμ, three numbers per component. */
@@ -43,14 +43,14 @@ final class FloatComponents {
       if (k < c.count()) {
         set(c, k);
       } else {
-        offsets[k] = FlowKernels.SMALLEST;
+        offsets[k] = FlowKernels.LARGEST;
       }
     }
   }
 
   private void set(Components c, int k) {
-    slopes[k] = (float) (-0.5 * c.beta(k) * LOG2_E);
-    offsets[k] = (float) (c.logAlpha(k) * LOG2_E);
+    slopes[k] = (float) (0.5 * c.beta(k) * LOG2_E);
+    offsets[k] = (float) (-c.logAlpha(k) * LOG2_E);
     for (int j = 0; j < 3; j++) {
       means[3 * k + j] = (float) c.mean(k, j);
       positions[3 * k + j] = (float) (c.beta(k) * c.mean(k, j));

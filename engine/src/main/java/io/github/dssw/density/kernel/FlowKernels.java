@@ -18,8 +18,11 @@ import jdk.incubator.vector.VectorOperators;
  * helps further: a group of four fills the 16 vector registers.
  */
 final class FlowKernels {
-  /** Exponents below this value are clamped to it: the result would underflow. */
-  static final float SMALLEST = -125f;
+  /** Larger values of t are clamped to this one: 2<sup>−t</sup> would underflow. */
+  static final float LARGEST = 125f;
+
+  /** Floats that are not negative have the order of their bits, which are compared faster. */
+  private static final int LARGEST_BITS = Float.floatToIntBits(LARGEST);
 
   /** 1.5 · 2^23: adding it rounds to a whole number. */
   private static final float ROUND = 12582912f;
@@ -35,8 +38,8 @@ final class FlowKernels {
   private FlowKernels() {}
 
   /**
-   * Computes the weights of a group at all points: 2<sup>t</sup>, t = offset + slope ‖x − μ‖², with
-   * a relative error of 2e-7 besides that of t. Positive t are not expected.
+   * Computes the weights of a group at all points: 2<sup>−t</sup>, t = offset + slope ‖x − μ‖²,
+   * with a relative error of 2e-7 besides that of t. Offsets and slopes must not be negative.
    *
    * @param x a column triple
    * @param c the tables
@@ -61,9 +64,10 @@ final class FlowKernels {
       FloatVector d1 = fromArray(FLOATS, x, stride + i).sub(m1);
       FloatVector d2 = fromArray(FLOATS, x, 2 * stride + i).sub(m2);
       FloatVector square = d2.fma(d2, d1.fma(d1, d0.mul(d0)));
-      FloatVector t = square.fma(slope, offset).max(SMALLEST);
+      IntVector bits = square.fma(slope, offset).reinterpretAsInts();
+      FloatVector t = bits.min(LARGEST_BITS).reinterpretAsFloats();
       FloatVector rounded = t.add(ROUND);
-      FloatVector f = t.sub(rounded.sub(ROUND));
+      FloatVector f = rounded.sub(ROUND).sub(t);
       FloatVector p = f.fma(broadcast(FLOATS, C5), broadcast(FLOATS, C4));
       p = p.fma(f, broadcast(FLOATS, C3));
       p = p.fma(f, broadcast(FLOATS, C2));
@@ -71,7 +75,7 @@ final class FlowKernels {
       p = p.fma(f, broadcast(FLOATS, 1f));
       // The low bits of the rounded exponent are the whole number; it is shifted to the exponent.
       IntVector whole = rounded.reinterpretAsInts().lanewise(VectorOperators.LSHL, 23);
-      p.reinterpretAsInts().add(whole).reinterpretAsFloats().intoArray(out, at + i);
+      p.reinterpretAsInts().sub(whole).reinterpretAsFloats().intoArray(out, at + i);
     }
   }
 

@@ -36,7 +36,7 @@ class MomentKernelTest {
     }
   }
 
-  /** The exponent is slope ‖x − μ‖² with μ = 0 here: any number down to far below the range. */
+  /** The exponent is slope ‖x − μ‖² with μ = 0 here: any number up to far above the range. */
   @Test
   void powersOfTwo() {
     FloatComponents c = components(new Random(3), 4, 1).inFloats();
@@ -45,16 +45,16 @@ class MomentKernelTest {
     float[] x = new float[3 * Lanes.COUNT];
     float[] out = new float[4 * Lanes.COUNT];
     for (int i = 0; i <= 126_000; i += 7) {
-      float t = -1e-3f * i;
+      float t = 1e-3f * i;
       x[0] = 1;
       c.slopes[0] = t;
       FlowKernels.weights(x, Lanes.COUNT, c, 0, out);
-      double expected = Math.pow(2, Math.max(t, FlowKernels.SMALLEST));
-      assertEquals(expected, out[0], 2e-7 * expected, "2^" + t);
+      double expected = Math.pow(2, -Math.min(t, FlowKernels.LARGEST));
+      assertEquals(expected, out[0], 2e-7 * expected, "2^-" + t);
     }
-    c.slopes[0] = Float.NEGATIVE_INFINITY;
+    c.slopes[0] = Float.POSITIVE_INFINITY;
     FlowKernels.weights(x, Lanes.COUNT, c, 0, out);
-    assertEquals(Math.pow(2, FlowKernels.SMALLEST), out[0], 1e-40);
+    assertEquals(Math.pow(2, -FlowKernels.LARGEST), out[0], 1e-40);
   }
 
   private static void assertAgreement(

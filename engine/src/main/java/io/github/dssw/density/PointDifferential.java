@@ -1,14 +1,13 @@
 package io.github.dssw.density;
 
 /**
- * The map of one block at one point, in double precision: T(x) = exp<sub>x</sub>(v) = x cos r + v
- * sin r / r, with v the part of g = ∇φ(x) orthogonal to x and r = ‖v‖; its differential, its
- * determinant, and reverse mode through all of that. One object serves many points in turn:
+ * The differential of the map of one block at one point ({@link ImageMap} has the map itself), its
+ * determinant, and reverse mode through that. One object serves many points in turn:
  *
  * <pre>{@code
- * map.set(x, moments, i);
- * double log = map.logDeterminant();
- * map.pullBack(gradientImages, i, gradientLog, gradientX, gradientMoments);
+ * differential.set(x, moments, i);
+ * double log = differential.logDeterminant();
+ * differential.addPullBackOfLog(gradientLog, i, gradientX, gradientMoments);
  * }</pre>
  *
  * <p>Let H be the matrix of second derivatives, γ = x·g, and A = PHP − γP, with P the projection
@@ -17,7 +16,7 @@ package io.github.dssw.density;
  * A₂₂) − s A₁₂² with s = sin r / r. This is cos r + s tr A + q vᵀAv + s det A, q = (cos r − s)/r²,
  * which needs no basis and is smooth at v = 0 (docs/mathematics.md, "Densities").
  */
-final class PointMap {
+final class PointDifferential {
   private double x0;
   private double x1;
   private double x2;
@@ -58,7 +57,7 @@ final class PointMap {
   /** The determinant of the differential of T. */
   private double determinant;
 
-  /** Takes point i and its moments: g, and if there are more columns, H. */
+  /** Takes point i and its moments: g, then H. */
   void set(double[][] x, double[][] moments, int i) {
     x0 = x[0][i];
     x1 = x[1][i];
@@ -74,9 +73,7 @@ final class PointMap {
     cosine = RadialSeries.cosine(rho);
     sinc = RadialSeries.sinc(rho);
     bend = RadialSeries.bend(rho);
-    if (moments.length > 3) {
-      setHessian(moments, i);
-    }
+    setHessian(moments, i);
   }
 
   private void setHessian(double[][] moments, int i) {
@@ -131,13 +128,6 @@ final class PointMap {
         + (h00 * h11 - h01 * h01) * u2;
   }
 
-  /** Writes the image to column entry i. */
-  void image(double[][] y, int i) {
-    y[0][i] = cosine * x0 + sinc * v0;
-    y[1][i] = cosine * x1 + sinc * v1;
-    y[2][i] = cosine * x2 + sinc * v2;
-  }
-
   /** Returns the logarithm of the absolute determinant. */
   double logDeterminant() {
     return Math.log(Math.abs(determinant));
@@ -147,7 +137,7 @@ final class PointMap {
    * Sets {@code out} to the differential of T applied to a vector orthogonal to x. With dv = H dx −
    * (dx·g + x·H dx) x − γ dx it is cos r dx − s (v·dv) x + s dv + q (v·dv) v.
    */
-  void differential(double[] dx, double[] out) {
+  void apply(double[] dx, double[] out) {
     double hd0 = times0(dx[0], dx[1], dx[2]);
     double hd1 = times1(dx[0], dx[1], dx[2]);
     double hd2 = times2(dx[0], dx[1], dx[2]);
@@ -162,32 +152,9 @@ final class PointMap {
   }
 
   /**
-   * Pulls the gradient in the image back to the point and its moments.
-   *
-   * @param gradientX receives the gradient in x with the moments held fixed
-   * @param gradientMoments receives the gradient in the moments that {@link #set} has read
+   * Adds the pull-back of a gradient in the log-determinant to what {@link ImageMap#pullBack} has
+   * set.
    */
-  void pullBack(double[][] gradientImage, int i, double[][] gradientX, double[][] gradientMoments) {
-    double y0 = gradientImage[0][i];
-    double y1 = gradientImage[1][i];
-    double y2 = gradientImage[2][i];
-    double inCosine = y0 * x0 + y1 * x1 + y2 * x2;
-    double inSinc = y0 * v0 + y1 * v1 + y2 * v2;
-    // dcos/dρ = −s/2 and ds/dρ = q/2.
-    double twiceInRho = bend * inSinc - sinc * inCosine;
-    double inV0 = sinc * y0 + twiceInRho * v0;
-    double inV1 = sinc * y1 + twiceInRho * v1;
-    double inV2 = sinc * y2 + twiceInRho * v2;
-    double inRadial = -(inV0 * x0 + inV1 * x1 + inV2 * x2);
-    gradientMoments[0][i] = inV0 + inRadial * x0;
-    gradientMoments[1][i] = inV1 + inRadial * x1;
-    gradientMoments[2][i] = inV2 + inRadial * x2;
-    gradientX[0][i] = cosine * y0 - radial * inV0 + inRadial * g0;
-    gradientX[1][i] = cosine * y1 - radial * inV1 + inRadial * g1;
-    gradientX[2][i] = cosine * y2 - radial * inV2 + inRadial * g2;
-  }
-
-  /** Adds the pull-back of a gradient in the log-determinant to what {@link #pullBack} has set. */
   void addPullBackOfLog(
       double gradientLog, int i, double[][] gradientX, double[][] gradientMoments) {
     double inDet = gradientLog / determinant;
