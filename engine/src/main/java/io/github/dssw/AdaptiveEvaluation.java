@@ -13,17 +13,13 @@ import java.util.function.Function;
  * are kept. The number of slices depends on the costs alone, hence not on threads.
  *
  * @param evaluation computes costs and weights
- * @param design draws the slices
- * @param seed the seed of the slices
- * @param start the number of slices of the first round
+ * @param source draws the slices; its number of slices, if large enough, starts the search
  * @param tolerance the accuracy to reach
  * @param comparison makes a comparison of a result
  */
 record AdaptiveEvaluation(
     FixedEvaluation evaluation,
-    SliceDesign design,
-    long seed,
-    int start,
+    SliceSource source,
     Tolerance tolerance,
     Function<Evaluation.Result, Comparison> comparison) {
   /** The least number of slices whose standard error is believed. */
@@ -48,17 +44,15 @@ record AdaptiveEvaluation(
    */
   static AdaptiveEvaluation of(
       Evaluation evaluation,
-      SliceDesign design,
-      long seed,
-      int start,
+      SliceSource source,
       Tolerance tolerance,
       Function<Evaluation.Result, Comparison> comparison) {
-    if (design instanceof SliceDesign.Given) {
+    if (source.design() instanceof SliceDesign.Given) {
       throw new IllegalArgumentException(
           "a tolerance adds slices; given slices are all that there are");
     }
     if (evaluation instanceof FixedEvaluation fixed) {
-      return new AdaptiveEvaluation(fixed, design, seed, start, tolerance, comparison);
+      return new AdaptiveEvaluation(fixed, source, tolerance, comparison);
     }
     throw new IllegalArgumentException(
         "a tolerance adds slices, which needs an energy that is a formula; the network of a trained"
@@ -78,10 +72,10 @@ record AdaptiveEvaluation(
 
   private Evaluation.Result search(int dimension, Function<Slices, Problem> problems) {
     int most = mostSlices(dimension);
-    int count = Math.min(Math.max(start, FEWEST), most);
+    int count = Math.min(Math.max(source.count(), FEWEST), most);
     SliceCosts known = new SliceCosts(0, evaluation.pipeline().order());
     while (true) {
-      Slices slices = design.draw(seed, count, dimension);
+      Slices slices = source.draw(count, dimension);
       Evaluation.Result result = evaluation.evaluate(problems.apply(slices).costsOnly(), known);
       Comparison reached = comparison.apply(result);
       tolerance.observer().accept(reached);

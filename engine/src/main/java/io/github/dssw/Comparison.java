@@ -159,7 +159,7 @@ public final class Comparison {
    * value"). It does not hold near equality, where {@link #withinChance} is true. The weights of a
    * trained energy are constants in it: how they would change with other samples is not included.
    *
-   * @throws IllegalStateException unless {@link Dssw.Builder#potentials} was set
+   * @throws IllegalStateException unless {@link DsswBuilder#potentials} was set
    */
   public double samplingError() {
     return sampling().error();
@@ -169,7 +169,7 @@ public final class Comparison {
    * Returns whether two samples of one law could be as far apart as these sets: the value is then
    * no evidence of a difference. A permutation test decides more sharply.
    *
-   * @throws IllegalStateException unless {@link Dssw.Builder#potentials} was set
+   * @throws IllegalStateException unless {@link DsswBuilder#potentials} was set
    */
   public boolean withinChance() {
     return sampling().withinChance();

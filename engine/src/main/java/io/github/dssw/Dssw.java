@@ -7,12 +7,9 @@ import io.github.dssw.sphere.Slices;
 import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.spi.Backend;
 import io.github.dssw.spi.CircleCoordinates;
-import io.github.dssw.spi.CircleOT;
 import io.github.dssw.spi.CoordinateNeeds;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -28,90 +25,68 @@ import java.util.Optional;
  * Gradient g = dssw.gradient(x, y);    // value with its gradient in x
  * }</pre>
  *
- * <p>Immutable and thread-safe, unless it was built with {@link Builder#parameters}. The same
+ * <p>Immutable and thread-safe, unless it was built with {@link DsswBuilder#parameters}. The same
  * settings and points give the same bits on any number of threads, whichever set comes first.
  */
 public final class Dssw implements SphericalDistance {
-  /** Up to this number of coordinates, the potentials of all of them are computed. */
-  private static final long FEW_COORDINATES = 1 << 20;
-
-  /** With more coordinates, the sampling error comes from a part of the slices, in such steps. */
-  private static final int POTENTIAL_STEP = 16;
-
-  /** One step for this many slices. */
-  private static final int POTENTIAL_SHARE = 8 * POTENTIAL_STEP;
-
   private final double order;
-  private final int projections;
   private final Energy energy;
-  private final long seed;
-  private final SliceDesign design;
+  private final SliceSource slices;
   private final Optional<Tolerance> tolerance;
   private final Optional<NetworkParameters> parameters;
   private final Scale scale;
   private final boolean weightsFixed;
-  private final boolean potentials;
+  private final PotentialSlices potentials;
   private final long memoryBudget;
   private final int threads;
   private final Backend backend;
   private final Evaluation evaluation;
   private final Optional<AdaptiveEvaluation> adaptive;
 
-  /** The slices drawn last, empty before the first call: a caller mostly has one dimension. */
-  private volatile Optional<Slices> drawn = Optional.empty();
-
-  private Dssw(Builder b) {
+  Dssw(DsswBuilder b) {
     this.order = b.order;
-    this.projections = b.projections;
     this.energy = b.energy;
-    this.seed = b.seed;
-    this.design = b.design;
+    this.slices = new SliceSource(b.design, b.seed, b.projections);
     this.tolerance = b.tolerance;
     this.parameters = b.parameters;
     this.scale = b.scale;
     this.weightsFixed = b.weightsFixed;
-    this.potentials = b.potentials;
     this.memoryBudget = b.memoryBudget;
     this.threads = b.threads;
     this.backend = b.backend.orElseGet(Backends::best);
-    if (potentials && !backend.hasPotentials()) {
-      throw new IllegalArgumentException(
-          "the back end " + backend.name() + " does not compute potentials; use simd or scalar");
-    }
+    this.potentials = new PotentialSlices(backend, b.potentials);
     this.evaluation =
         Evaluation.of(
             energy,
             new TilePipeline(backend, order, threads),
-            new Evaluation.Settings(scale, weightsFixed, memoryBudget, seed),
+            new Evaluation.Settings(scale, weightsFixed, memoryBudget, b.seed),
             () -> parameters.orElseGet(NetworkParameters::fresh));
     this.adaptive =
         tolerance.map(
-            wanted ->
-                AdaptiveEvaluation.of(
-                    evaluation, design, seed, projections, wanted, this::comparison));
+            wanted -> AdaptiveEvaluation.of(evaluation, slices, wanted, this::comparison));
   }
 
   /**
    * Returns a builder with defaults: order 2, 200 projections of the automatic design, exponential
    * energy, seed 0.
    */
-  public static Builder builder() {
-    return new Builder();
+  public static DsswBuilder builder() {
+    return new DsswBuilder();
   }
 
   /** Returns a builder with these settings. */
-  public Builder toBuilder() {
-    Builder b = new Builder();
+  public DsswBuilder toBuilder() {
+    DsswBuilder b = new DsswBuilder();
     b.order = order;
-    b.projections = projections;
+    b.projections = slices.count();
     b.energy = energy;
-    b.seed = seed;
-    b.design = design;
+    b.seed = slices.seed();
+    b.design = slices.design();
     b.tolerance = tolerance;
     b.parameters = parameters;
     b.scale = scale;
     b.weightsFixed = weightsFixed;
-    b.potentials = potentials;
+    b.potentials = potentials.wanted();
     b.memoryBudget = memoryBudget;
     b.threads = threads;
     b.backend = Optional.of(backend);
@@ -130,24 +105,10 @@ public final class Dssw implements SphericalDistance {
         "%s, order %s, %s, scale %s, weights %s, back end %s",
         energy,
         order,
-        describeSlices(),
+        slices.describe() + toleranceInWords(),
         scale.name().toLowerCase(Locale.ROOT),
         weightsFixed ? "fixed" : "free",
         backend().name());
-  }
-
-  private String describeSlices() {
-    return design instanceof SliceDesign.Given given
-        ? String.format("%s (%08x)", given.slices(), Arrays.hashCode(given.slices().rawColumns()))
-        : projections + " slices of seed " + seed + designInWords() + toleranceInWords();
-  }
-
-  /** Descriptions of flows from before there were designs do not name the independent one. */
-  private String designInWords() {
-    if (design instanceof SliceDesign.Independent) {
-      return "";
-    }
-    return ", " + (design instanceof SliceDesign.Auto ? design.toString() : design.name());
   }
 
   private String toleranceInWords() {
@@ -202,25 +163,25 @@ public final class Dssw implements SphericalDistance {
    */
   public PooledSet pool(SpherePoints points) {
     FixedEvaluation fixed = fixedEvaluation("a comparison of parts");
-    Slices slices = slices(points.dimension());
+    Slices drawn = slices.draw(points.dimension());
     return new PooledSet(
         points,
-        slices,
+        drawn,
         fixed.pipeline(),
         memoryBudget,
-        costs -> comparison(fixed.weigh(slices, costs)));
+        costs -> comparison(fixed.weigh(drawn, costs)));
   }
 
   /** Projects and sorts a set once, for {@link #compare(Projected, Projected)}. */
   public Projected project(SpherePoints x) {
-    Slices slices = slices(x.dimension());
+    Slices drawn = slices.draw(x.dimension());
     CoordinateNeeds needs = evaluation.keptNeeds();
     return new Projected(
         x,
         backend,
-        describe(slices),
+        describe(drawn),
         needs,
-        evaluation.pipeline().project(x, slices, 0, slices.count(), needs));
+        evaluation.pipeline().project(x, drawn, 0, drawn.count(), needs));
   }
 
   /**
@@ -232,22 +193,22 @@ public final class Dssw implements SphericalDistance {
    */
   public Comparison compare(Projected x, Projected y) {
     Checks.sameDimension(x.points().dimension(), y.points().dimension());
-    Slices slices = slices(x.points().dimension());
-    List<CircleCoordinates> xTiles = tiles(x, "x", slices);
-    List<CircleCoordinates> yTiles = tiles(y, "y", slices);
+    Slices drawn = slices.draw(x.points().dimension());
+    List<CircleCoordinates> xTiles = tiles(x, "x", drawn);
+    List<CircleCoordinates> yTiles = tiles(y, "y", drawn);
     boolean swap = y.points().comesBefore(x.points());
     Evaluation.Result result =
-        evaluation.evaluateKept(slices, swap ? yTiles : xTiles, swap ? xTiles : yTiles);
+        evaluation.evaluateKept(drawn, swap ? yTiles : xTiles, swap ? xTiles : yTiles);
     return comparison(result);
   }
 
-  private List<CircleCoordinates> tiles(Projected set, String name, Slices slices) {
-    return set.tiles(name, backend, describe(slices), evaluation.keptNeeds());
+  private List<CircleCoordinates> tiles(Projected set, String name, Slices drawn) {
+    return set.tiles(name, backend, describe(drawn), evaluation.keptNeeds());
   }
 
   /** Returns slices in words, which tell them from all others. */
-  private String describe(Slices slices) {
-    return describeSlices() + " of R^" + slices.dimension();
+  private String describe(Slices drawn) {
+    return slices.describe() + " of R^" + drawn.dimension();
   }
 
   private FixedEvaluation fixedEvaluation(String what) {
@@ -281,7 +242,7 @@ public final class Dssw implements SphericalDistance {
 
   /** Returns the number of slices, L. */
   public int projections() {
-    return projections;
+    return slices.count();
   }
 
   /** Returns the energy. */
@@ -291,12 +252,12 @@ public final class Dssw implements SphericalDistance {
 
   /** Returns the seed of the slices. */
   public long seed() {
-    return seed;
+    return slices.seed();
   }
 
   /** Returns how slices are drawn. */
   public SliceDesign slicing() {
-    return design;
+    return slices.design();
   }
 
   /** Returns the accuracy that comparisons should reach, if one was chosen. */
@@ -322,8 +283,6 @@ public final class Dssw implements SphericalDistance {
   Evaluation evaluation() {
     return evaluation;
   }
-
-  // ---- evaluation --------------------------------------------------------------------------
 
   /**
    * Evaluates the pair in an order of the sets that does not depend on which is called x. Both ways
@@ -353,31 +312,12 @@ public final class Dssw implements SphericalDistance {
   private Evaluation.Result evaluate(Problem.Side... sides) {
     int dimension = sides[0].points().dimension();
     return adaptive.isPresent()
-        ? adaptive.get().evaluate(dimension, slices -> problem(slices, sides))
-        : evaluation.evaluate(problem(slices(dimension), sides));
+        ? adaptive.get().evaluate(dimension, drawn -> problem(drawn, sides))
+        : evaluation.evaluate(problem(slices.draw(dimension), sides));
   }
 
-  private Problem problem(Slices slices, Problem.Side... sides) {
-    Problem costsOnly = new Problem(List.of(sides), slices, 0);
-    int potentialSlices = potentials ? potentialSlices(costsOnly) : 0;
-    return new Problem(List.of(sides), slices, potentialSlices);
-  }
-
-  /**
-   * A gradient needs the potentials in all slices. The sampling error alone needs a part of them
-   * where many points say enough about its variance.
-   */
-  private int potentialSlices(Problem problem) {
-    int slices = problem.sliceCount();
-    int together = backend.projection().slicesTogether(problem.slices());
-    boolean few = (long) slices * problem.pointCount() <= FEW_COORDINATES;
-    return few || problem.wantsGradient()
-        ? slices
-        : Math.min(slices, Math.max(together, potentialSteps(slices) * POTENTIAL_STEP));
-  }
-
-  private static int potentialSteps(int slices) {
-    return Math.max(1, slices / POTENTIAL_SHARE);
+  private Problem problem(Slices drawn, Problem.Side... sides) {
+    return potentials.addTo(new Problem(List.of(sides), drawn, 0));
   }
 
   Comparison comparison(Evaluation.Result result) {
@@ -390,175 +330,6 @@ public final class Dssw implements SphericalDistance {
   }
 
   Slices slices(int dimension) {
-    Optional<Slices> last = drawn;
-    if (last.isPresent() && last.get().dimension() == dimension) {
-      return last.get();
-    }
-    Slices slices = design.draw(seed, projections, dimension);
-    Checks.sameDimension("each slice", slices.dimension(), "x", dimension);
-    drawn = Optional.of(slices);
-    return slices;
-  }
-
-  /**
-   * Settings of a {@link Dssw}.
-   *
-   * <pre>{@code
-   * Dssw ssw = Dssw.builder().energy(Energy.uniform()).projections(1000).threads(1).build();
-   * }</pre>
-   */
-  public static final class Builder {
-    private double order = 2;
-    private int projections = 200;
-    private Energy energy = Energy.exponential();
-    private long seed;
-    private SliceDesign design = SliceDesign.auto();
-    private Optional<Tolerance> tolerance = Optional.empty();
-    private Optional<NetworkParameters> parameters = Optional.empty();
-    private Scale scale = Scale.INTEGRAL;
-    private boolean weightsFixed;
-    private boolean potentials;
-    private long memoryBudget = Runtime.getRuntime().maxMemory() / 4;
-    private int threads = Runtime.getRuntime().availableProcessors();
-    private Optional<Backend> backend = Optional.empty();
-
-    private Builder() {}
-
-    /**
-     * Sets the order p, 1 ≤ p ≤ 64: costs are geodesic distances to this power. Default 2.
-     *
-     * @throws IllegalArgumentException if p is outside of this range; the costs of larger orders
-     *     spread over more magnitudes than a search in double precision resolves
-     */
-    public Builder order(double p) {
-      if (!(p >= 1 && p <= CircleOT.LARGEST_ORDER)) {
-        throw new IllegalArgumentException(
-            "order is "
-                + p
-                + "; it must be from 1 to 64"
-                + (p > CircleOT.LARGEST_ORDER
-                    ? ", beyond which powers of distances leave the range of a double"
-                    : ""));
-      }
-      this.order = p;
-      return this;
-    }
-
-    /** Sets the number of random slices, L. Default 200. */
-    public Builder projections(int count) {
-      Checks.atLeastOne(count, "projections");
-      this.projections = count;
-      return this;
-    }
-
-    /** Sets the energy, which weighs slices. Default {@link Energy#exponential()}. */
-    public Builder energy(Energy chosen) {
-      this.energy = Objects.requireNonNull(chosen, "energy");
-      return this;
-    }
-
-    /** Sets the seed of the slices. Default 0. */
-    public Builder seed(long chosen) {
-      this.seed = chosen;
-      return this;
-    }
-
-    /** Sets how slices are drawn. Default {@link SliceDesign#auto()}. */
-    public Builder slices(SliceDesign chosen) {
-      this.design = Objects.requireNonNull(chosen, "slices");
-      return this;
-    }
-
-    /** Uses these slices instead of random ones; their number is the number of projections. */
-    public Builder slices(Slices chosen) {
-      this.projections = chosen.count();
-      return slices(SliceDesign.given(chosen));
-    }
-
-    /** Adds slices to the chosen number until the relative standard error is at most this. */
-    public Builder tolerance(double relative) {
-      return tolerance(Tolerance.relative(relative));
-    }
-
-    /**
-     * Adds slices to the chosen number until the tolerance or its cap is reached. Comparisons then
-     * start with at least 64 slices; those of {@link Dssw#pool} have the chosen number. {@link
-     * #build} refuses a tolerance for trained energies, whose network is made for a number of
-     * slices, and for given slices.
-     */
-    public Builder tolerance(Tolerance chosen) {
-      this.tolerance = Optional.of(chosen);
-      return this;
-    }
-
-    /**
-     * Keeps the parameters of a trained energy between calls: each call continues the training of
-     * the one before. Without them, every call trains a network from its initial values. The {@link
-     * Dssw} then belongs to one thread at a time. Fixed energies have no parameters and ignore
-     * these.
-     */
-    public Builder parameters(NetworkParameters kept) {
-      this.parameters = Optional.of(kept);
-      return this;
-    }
-
-    /** Sets the factor of the weighted sum. Default {@link Scale#INTEGRAL}. */
-    public Builder scale(Scale chosen) {
-      this.scale = Objects.requireNonNull(chosen, "scale");
-      return this;
-    }
-
-    /** Makes gradients treat the weights of slices as constants. */
-    public Builder weightsFixed() {
-      this.weightsFixed = true;
-      return this;
-    }
-
-    /**
-     * Also computes the potentials: the derivative of the value in the mass of every point. {@link
-     * Comparison#samplingError}, {@link Comparison#withinChance}, {@link Gradient#inXWeights} and
-     * {@link Gradient#inYWeights} then have answers. A comparison takes up to twice as long. About
-     * eight bytes per point and slice are kept; if they exceed the memory budget, coordinates are
-     * computed twice. The back end {@code opencl} has no potentials.
-     */
-    public Builder potentials() {
-      this.potentials = true;
-      return this;
-    }
-
-    /**
-     * Sets about how many bytes of coordinates may be kept. A gradient with a fixed energy computes
-     * the rest again; a trained energy that needs more is an error. Default a quarter of the heap.
-     */
-    public Builder memoryBudget(long bytes) {
-      if (bytes < 1) {
-        throw new IllegalArgumentException("memory budget is " + bytes + " bytes");
-      }
-      this.memoryBudget = bytes;
-      return this;
-    }
-
-    /** Sets the largest number of threads. Default the number of processors. */
-    public Builder threads(int count) {
-      Checks.atLeastOne(count, "threads");
-      this.threads = count;
-      return this;
-    }
-
-    /** Sets the back end. Default {@link Backends#best()}. */
-    public Builder backend(Backend chosen) {
-      this.backend = Optional.of(chosen);
-      return this;
-    }
-
-    /**
-     * Returns the distance with these settings.
-     *
-     * @throws IllegalArgumentException if {@link #potentials} are wanted of a back end that has
-     *     none
-     */
-    public Dssw build() {
-      return new Dssw(this);
-    }
+    return slices.draw(dimension);
   }
 }

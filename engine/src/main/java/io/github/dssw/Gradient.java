@@ -86,7 +86,7 @@ public final class Gradient {
    * <p>A large positive number marks a point that carries the difference: the value falls most if
    * it loses its mass.
    *
-   * @throws IllegalStateException unless {@link Dssw.Builder#potentials} was set
+   * @throws IllegalStateException unless {@link DsswBuilder#potentials} was set
    */
   public double[] inXWeights() {
     return inWeights(0, "x");
@@ -95,7 +95,7 @@ public final class Gradient {
   /**
    * Returns ∂value/∂weight for each point of y.
    *
-   * @throws IllegalStateException unless {@link Dssw.Builder#potentials} was set, or if y is the
+   * @throws IllegalStateException unless {@link DsswBuilder#potentials} was set, or if y is the
    *     uniform measure
    */
   public double[] inYWeights() {

@@ -27,6 +27,11 @@ record Problem(List<Side> sides, Slices slices, int potentialSlices) {
         sides.stream().map(side -> new Side(side.points(), false)).toList(), slices, 0);
   }
 
+  /** Returns the same problem with the potentials in this number of slices. */
+  Problem withPotentials(int count) {
+    return new Problem(sides, slices, count);
+  }
+
   boolean wantsPotentials() {
     return potentialSlices > 0;
   }

@@ -102,7 +102,7 @@ class ComparisonTest {
     assertEquals("scalar", same.backend().name());
   }
 
-  private static Dssw.Builder dssw(String energy) {
+  private static DsswBuilder dssw(String energy) {
     return Dssw.builder()
         .backend(Backends.named("scalar"))
         .projections(40)

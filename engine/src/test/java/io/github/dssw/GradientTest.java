@@ -58,7 +58,7 @@ class GradientTest {
     Random random = new Random(2);
     int checked = 0;
     for (int trial = 0; checked < SMOOTH_TRIALS; trial++) {
-      Dssw.Builder settings = settings(random, trial, energy).weightsFixed();
+      DsswBuilder settings = settings(random, trial, energy).weightsFixed();
       checked += checkPair(random, settings, trial, true);
       assertTrue(trial < 2 * SMOOTH_TRIALS, checked + " of " + trial + " were smooth");
     }
@@ -127,7 +127,7 @@ class GradientTest {
     assertTrue(inX[4] < 0, "the other point has a gradient along the circle");
   }
 
-  private static int checkPair(Random random, Dssw.Builder settings, int trial, boolean fixed) {
+  private static int checkPair(Random random, DsswBuilder settings, int trial, boolean fixed) {
     Dssw dssw = settings.parameters(NetworkParameters.fresh()).build();
     int d = 2 + trial % 3;
     int n = 1 + random.nextInt(7);
@@ -164,7 +164,7 @@ class GradientTest {
     return random.nextBoolean() ? points : points.weighted(random.doubles(n, 0.2, 1).toArray());
   }
 
-  private static Dssw.Builder settings(Random random, int trial, Energy energy) {
+  private static DsswBuilder settings(Random random, int trial, Energy energy) {
     return scalar()
         .order(ORDERS[trial % ORDERS.length])
         .projections(energy instanceof FixedEnergy ? 6 : 4)
@@ -173,7 +173,7 @@ class GradientTest {
         .energy(energy);
   }
 
-  private static Dssw.Builder scalar() {
+  private static DsswBuilder scalar() {
     return Dssw.builder().backend(Backends.named("scalar")).projections(5).threads(1);
   }
 }

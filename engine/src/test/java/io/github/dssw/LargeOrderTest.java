@@ -108,7 +108,7 @@ class LargeOrderTest {
   }
 
   private static void check(double order, SpherePoints x, SpherePoints y, Slices slices) {
-    Dssw.Builder one = scalar(order).energy(Energy.uniform());
+    DsswBuilder one = scalar(order).energy(Energy.uniform());
     for (int l = 0; l < slices.count(); l++) {
       float[] columns = Arrays.copyOfRange(slices.rawColumns(), l * 6, (l + 1) * 6);
       double actual = one.slices(Slices.of(columns, 1, 3)).build().distance(x, y);
@@ -164,7 +164,7 @@ class LargeOrderTest {
     return SpherePoints.of(positions, 3);
   }
 
-  private static Dssw.Builder scalar(double order) {
+  private static DsswBuilder scalar(double order) {
     return Dssw.builder().backend(Backends.named("scalar")).order(order);
   }
 }

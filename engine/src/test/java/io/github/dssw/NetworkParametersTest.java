@@ -91,7 +91,7 @@ class NetworkParametersTest {
     NetworkEnergy energy =
         Energy.linear().withTraining(Training.defaults().withMethod(Training.Method.ADAM));
     NetworkParameters original = NetworkParameters.fresh();
-    Dssw.Builder builder = Dssw.builder().projections(5).energy(energy);
+    DsswBuilder builder = Dssw.builder().projections(5).energy(energy);
     builder.parameters(original).build().compare(X, Y);
     NetworkParameters restored = NetworkParameters.restored(original.state());
     assertArrayEquals(

@@ -33,8 +33,7 @@ class ToleranceTest {
   @ParameterizedTest
   @ValueSource(strings = {"independent", "orthogonal", "fast"})
   void theResultIsThatOfTheSameNumberOfSlices(String design) {
-    Dssw.Builder settings =
-        Dssw.builder().slices(SliceDesign.named(design)).projections(70).seed(5);
+    DsswBuilder settings = Dssw.builder().slices(SliceDesign.named(design)).projections(70).seed(5);
     List<Integer> rounds = new ArrayList<>();
     Tolerance tolerance =
         Tolerance.relative(0.01).withObserver(reached -> rounds.add(reached.slices()));

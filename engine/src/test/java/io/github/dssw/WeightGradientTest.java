@@ -167,7 +167,7 @@ class WeightGradientTest {
     assertThrows(IllegalStateException.class, uniform::inYWeights);
   }
 
-  private static Dssw.Builder settings(String energy) {
+  private static DsswBuilder settings(String energy) {
     return Dssw.builder()
         .backend(Backends.named("scalar"))
         .projections(6)

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.dssw.Backends;
 import io.github.dssw.Distances;
 import io.github.dssw.Dssw;
+import io.github.dssw.DsswBuilder;
 import io.github.dssw.Gradient;
 import io.github.dssw.Projected;
 import io.github.dssw.energy.Energy;
@@ -73,7 +74,7 @@ class AgreementTest {
   }
 
   private void check(SpherePoints x, SpherePoints y, double order) {
-    Dssw.Builder settings = Dssw.builder().order(order).projections(7).seed(3);
+    DsswBuilder settings = Dssw.builder().order(order).projections(7).seed(3);
     double[] want = settings.backend(SCALAR).build().compare(x, y).costs();
     double[] found = settings.backend(opencl).build().compare(x, y).costs();
     Tolerance.FLOAT.check(x + " against " + y + ", order " + order, want, found);
@@ -103,7 +104,7 @@ class AgreementTest {
   @ValueSource(ints = {1, 2, 61, 64, 300, 2053})
   void distancesToUniformAgree(int n) {
     for (SpherePoints x : List.of(Samples.points(n, 4, n), Samples.weighted(n, 4, n))) {
-      Dssw.Builder settings = Dssw.builder().projections(5).seed(1);
+      DsswBuilder settings = Dssw.builder().projections(5).seed(1);
       Tolerance.FLOAT.check(
           x + " against uniform",
           settings.backend(SCALAR).build().compareToUniform(x).costs(),
@@ -122,7 +123,7 @@ class AgreementTest {
   }
 
   private void gradientsAgree(SpherePoints x, SpherePoints y, double order) {
-    Dssw.Builder settings =
+    DsswBuilder settings =
         Dssw.builder().order(order).projections(11).seed(5).energy(Energy.exponential());
     Gradient want = settings.backend(SCALAR).build().gradientInBoth(x, y);
     Gradient found = settings.backend(opencl).build().gradientInBoth(x, y);
@@ -137,7 +138,7 @@ class AgreementTest {
   void gradientsThroughNetworksAgree(String kind) {
     NetworkEnergy energy = (NetworkEnergy) Energy.named(kind);
     energy = energy.withTraining(Training.defaults().withEpochs(2));
-    Dssw.Builder settings = Dssw.builder().projections(9).seed(2).energy(energy);
+    DsswBuilder settings = Dssw.builder().projections(9).seed(2).energy(energy);
     SpherePoints x = Samples.points(21, 4, 1);
     SpherePoints y = Samples.points(34, 4, 2);
     Gradient want = settings.backend(SCALAR).build().gradientInBoth(x, y);
@@ -172,7 +173,7 @@ class AgreementTest {
     Slices slices = Slices.of(new float[] {1, 0, 0, 1, 0, 0}, 1, 3);
     SpherePoints x = SpherePoints.of(new float[] {1e-25f, 3e-25f, 1, 0, 1, 0}, 3);
     SpherePoints y = SpherePoints.of(new float[] {1, 2, 3, -3, 1, 0}, 3);
-    Dssw.Builder settings = Dssw.builder().slices(slices);
+    DsswBuilder settings = Dssw.builder().slices(slices);
     double[] want = settings.backend(SCALAR).build().gradient(x, y).inX();
     double[] found = settings.backend(opencl).build().gradient(x, y).inX();
     for (int from = 0; from < 6; from += 3) {

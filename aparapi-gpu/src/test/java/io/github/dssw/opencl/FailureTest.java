@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.aparapi.device.OpenCLDevice;
 import io.github.dssw.Backends;
 import io.github.dssw.Dssw;
+import io.github.dssw.DsswBuilder;
 import io.github.dssw.energy.Energy;
 import io.github.dssw.opencl.device.Launcher;
 import io.github.dssw.opencl.kernel.StageKernel;
@@ -47,7 +48,7 @@ class FailureTest {
   @Test
   void potentialsAreRefusedWhenTheDistanceIsBuilt() {
     try (Backend backend = Backends.named("opencl")) {
-      Dssw.Builder wanted = Dssw.builder().backend(backend).potentials();
+      DsswBuilder wanted = Dssw.builder().backend(backend).potentials();
       IllegalArgumentException e = assertThrows(IllegalArgumentException.class, wanted::build);
       assertEquals(
           "the back end opencl does not compute potentials; use simd or scalar", e.getMessage());
@@ -97,7 +98,7 @@ class FailureTest {
 
   @Test
   void tinyMemoryGivesTheSameGradientInChunks() {
-    Dssw.Builder settings = Dssw.builder().projections(17).seed(3);
+    DsswBuilder settings = Dssw.builder().projections(17).seed(3);
     try (OpenClBackend whole = new OpenClBackend(device);
         OpenClBackend tiny = new OpenClBackend(device, 1 << 17)) {
       double[] want = settings.backend(whole).build().gradient(x, y).inX();

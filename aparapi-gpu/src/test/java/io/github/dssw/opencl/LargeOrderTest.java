@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.dssw.Backends;
 import io.github.dssw.Dssw;
+import io.github.dssw.DsswBuilder;
 import io.github.dssw.Gradient;
 import io.github.dssw.energy.Energy;
 import io.github.dssw.sphere.Slices;
@@ -140,7 +141,7 @@ class LargeOrderTest {
   }
 
   private void gradientsAgree(double order, SpherePoints x, SpherePoints y, double tolerance) {
-    Dssw.Builder settings =
+    DsswBuilder settings =
         Dssw.builder().order(order).projections(9).seed(5).energy(Energy.uniform());
     Gradient want = settings.backend(Backends.named("scalar")).build().gradientInBoth(x, y);
     Gradient found = settings.backend(opencl).build().gradientInBoth(x, y);

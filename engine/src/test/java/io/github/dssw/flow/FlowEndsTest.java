@@ -3,6 +3,7 @@ package io.github.dssw.flow;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.dssw.Dssw;
+import io.github.dssw.DsswBuilder;
 import io.github.dssw.energy.Energy;
 import io.github.dssw.energy.NetworkEnergy;
 import io.github.dssw.sphere.SliceDesign;
@@ -38,7 +39,7 @@ class FlowEndsTest {
   }
 
   /** The least fall is that of these slices; energies with few heavy slices vary with the seed. */
-  private static Dssw.Builder independent() {
+  private static DsswBuilder independent() {
     return Dssw.builder().projections(40).slices(SliceDesign.independent());
   }
 

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.dssw.Comparison;
 import io.github.dssw.Dssw;
+import io.github.dssw.DsswBuilder;
 import io.github.dssw.Gradient;
 import io.github.dssw.NetworkParameters;
 import io.github.dssw.Scale;
@@ -110,7 +111,7 @@ public final class GoldenChecks {
         golden + " " + name, golden.array(name).orElseThrow().values(), actual);
   }
 
-  private Dssw.Builder settings(Energy energy) {
+  private DsswBuilder settings(Energy energy) {
     return Dssw.builder()
         .backend(backend)
         .order(golden.order())

@@ -1,6 +1,7 @@
 package io.github.dssw.properties;
 
 import io.github.dssw.Dssw;
+import io.github.dssw.DsswBuilder;
 import io.github.dssw.energy.Energy;
 import io.github.dssw.sphere.SliceDesign;
 import io.github.dssw.sphere.Slices;
@@ -42,7 +43,7 @@ record Scene(
     return settings(energy).build();
   }
 
-  Dssw.Builder settings(Energy energy) {
+  DsswBuilder settings(Energy energy) {
     return Dssw.builder()
         .backend(Usable.backend(backend))
         .order(order)

@@ -1,7 +1,7 @@
 package io.github.dssw.cli.options;
 
 import io.github.dssw.Backends;
-import io.github.dssw.Dssw;
+import io.github.dssw.DsswBuilder;
 import picocli.CommandLine.Option;
 
 /** The back end and the number of threads. */
@@ -34,7 +34,7 @@ public final class BackendOptions {
   }
 
   /** Sets the back end and the threads. */
-  public void applyTo(Dssw.Builder builder) {
+  public void applyTo(DsswBuilder builder) {
     if (threads != null) {
       builder.threads(threads);
     }

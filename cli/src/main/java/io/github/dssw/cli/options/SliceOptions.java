@@ -1,6 +1,6 @@
 package io.github.dssw.cli.options;
 
-import io.github.dssw.Dssw;
+import io.github.dssw.DsswBuilder;
 import io.github.dssw.cli.files.DataFiles;
 import io.github.dssw.cli.files.FilePlan;
 import io.github.dssw.sphere.SliceDesign;
@@ -61,7 +61,7 @@ public final class SliceOptions {
   }
 
   /** Sets the order, the seed and the slices. */
-  public void applyTo(Dssw.Builder builder) {
+  public void applyTo(DsswBuilder builder) {
     builder.order(order).seed(seed);
     rejectWithFile("--projections", projections);
     rejectWithFile("--slicing", slicing);

@@ -2,6 +2,7 @@ package io.github.dssw.cli.study;
 
 import io.github.dssw.Backends;
 import io.github.dssw.Dssw;
+import io.github.dssw.DsswBuilder;
 import io.github.dssw.cli.options.BackendOptions;
 import io.github.dssw.sphere.SliceDesign;
 import io.github.dssw.spi.Backend;
@@ -111,8 +112,8 @@ public final class StudyOptions {
    * Returns a new builder with the back end and the number of threads set, and with independent
    * slices, as the paper has them.
    */
-  public Dssw.Builder dssw() {
-    Dssw.Builder builder = Dssw.builder().slices(SliceDesign.independent());
+  public DsswBuilder dssw() {
+    DsswBuilder builder = Dssw.builder().slices(SliceDesign.independent());
     backend.applyTo(builder);
     return builder;
   }

@@ -1,6 +1,7 @@
 package io.github.dssw.cli.study.runtime;
 
 import io.github.dssw.Dssw;
+import io.github.dssw.DsswBuilder;
 import io.github.dssw.baseline.Sinkhorn;
 import io.github.dssw.baseline.Wasserstein;
 import io.github.dssw.cli.study.distance.Distance;
@@ -22,11 +23,7 @@ import java.util.stream.Stream;
  * @param epochs the training steps of a trained energy
  */
 record TimedDistances(
-    Supplier<Dssw.Builder> builder,
-    List<Backend> backends,
-    int threads,
-    int rotations,
-    int epochs) {
+    Supplier<DsswBuilder> builder, List<Backend> backends, int threads, int rotations, int epochs) {
   /** The variant that every back end and every energy has. */
   static final String ORDER_2 = "order 2";
 
