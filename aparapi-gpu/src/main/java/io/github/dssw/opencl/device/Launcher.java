@@ -71,6 +71,7 @@ public final class Launcher implements AutoCloseable {
    * times as long as building.
    */
   private void compile() {
+    SignalChaining.warn(device);
     synchronized (KernelRunner.class) {
       boolean before = KernelRunner.BINARY_CACHING_DISABLED;
       KernelRunner.BINARY_CACHING_DISABLED = true;
