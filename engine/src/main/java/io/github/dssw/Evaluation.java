@@ -25,6 +25,9 @@ interface Evaluation {
   /** Returns the pipeline that takes sets through the stages. */
   TilePipeline pipeline();
 
+  /** Returns the settings that all strategies share. */
+  Settings settings();
+
   /** Returns what coordinates that are kept for {@link #evaluateKept} must be made for. */
   CoordinateNeeds keptNeeds();
 
@@ -48,6 +51,11 @@ interface Evaluation {
       double[][] gradients,
       double[][] massGradients,
       Optional<Sampling> sampling) {
+    /** Returns a result without gradients and potentials. */
+    static Result of(Slices slices, SliceCosts costs, double[] weights) {
+      return new Result(slices, costs, weights, new double[0][], new double[0][], Optional.empty());
+    }
+
     /** Returns the result for the two sets in the opposite order. */
     Result swapped() {
       double[][] points = {gradients[1], gradients[0]};
@@ -73,6 +81,22 @@ interface Evaluation {
    * @param seed the seed of what is random apart from the slices
    */
   record Settings(Scale scale, boolean weightsFixed, long memoryBudget, long seed) {}
+
+  /** Collects the result of a problem. */
+  default Result result(
+      Problem problem,
+      SliceCosts costs,
+      double[] weights,
+      Gradients gradients,
+      SummedPotentials potentials) {
+    return new Result(
+        problem.slices(),
+        costs,
+        weights,
+        gradients.arrays(),
+        potentials.ofValue(),
+        new ChanceCheck(pipeline(), problem, settings().seed()).sampling(costs, potentials));
+  }
 
   /**
    * Returns the strategy for an energy.

@@ -6,7 +6,6 @@ import io.github.dssw.spi.CircleCoordinates;
 import io.github.dssw.spi.CoordinateNeeds;
 import io.github.dssw.spi.SliceCosts;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * Evaluates an energy that is a fixed function of the costs.
@@ -29,13 +28,7 @@ record FixedEvaluation(FixedEnergy energy, TilePipeline pipeline, Settings setti
     SummedPotentials potentials = new SummedPotentials(problem);
     SliceCosts costs = known.extendedTo(problem.sliceCount());
     double[] weights = evaluate(problem, known.count(), costs, gradients, potentials);
-    return new Result(
-        problem.slices(),
-        costs,
-        weights,
-        gradients.arrays(),
-        potentials.ofValue(),
-        new ChanceCheck(pipeline, problem, settings.seed()).sampling(costs, potentials));
+    return result(problem, costs, weights, gradients, potentials);
   }
 
   private double[] evaluate(
@@ -73,8 +66,7 @@ record FixedEvaluation(FixedEnergy energy, TilePipeline pipeline, Settings setti
   }
 
   static Result weigh(FixedEnergy energy, Slices slices, SliceCosts costs) {
-    double[] weights = energy.weights(costs.inUnit(), unitPower(costs));
-    return new Result(slices, costs, weights, new double[0][], new double[0][], Optional.empty());
+    return Result.of(slices, costs, energy.weights(costs.inUnit(), unitPower(costs)));
   }
 
   private double[] evaluateAtOnce(

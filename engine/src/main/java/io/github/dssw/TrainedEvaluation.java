@@ -8,7 +8,6 @@ import io.github.dssw.spi.Network;
 import io.github.dssw.spi.SliceCosts;
 import io.github.dssw.spi.Weighting;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
@@ -44,13 +43,7 @@ record TrainedEvaluation(
         pullBack(tiles, training, factors, gradients);
         gradients.multiply(unitPower);
       }
-      return new Result(
-          problem.slices(),
-          costs,
-          weights,
-          gradients.arrays(),
-          potentials.ofValue(),
-          new ChanceCheck(pipeline, problem, settings.seed()).sampling(costs, potentials));
+      return result(problem, costs, weights, gradients, potentials);
     }
   }
 
@@ -63,8 +56,7 @@ record TrainedEvaluation(
     Weighting.Table table = new Weighting.Table(x, y);
     try (NetworkTraining training =
         NetworkTraining.run(energy, network, parameters.get(), pipeline, table, costs)) {
-      return new Result(
-          slices, costs, training.weights(), new double[0][], new double[0][], Optional.empty());
+      return Result.of(slices, costs, training.weights());
     }
   }
 

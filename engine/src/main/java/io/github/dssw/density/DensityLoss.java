@@ -4,6 +4,7 @@ import io.github.dssw.Dssw;
 import io.github.dssw.SphericalDistance;
 import io.github.dssw.baseline.Slicing;
 import io.github.dssw.sphere.SpherePoints;
+import io.github.dssw.training.Resumable;
 
 /**
  * The loss that the training of a density descends: a value and its gradient in the parameters.
@@ -15,7 +16,7 @@ import io.github.dssw.sphere.SpherePoints;
  *
  * @param <M> the models that the loss is for
  */
-public interface DensityLoss<M extends DensityModel> {
+public interface DensityLoss<M extends DensityModel> extends Resumable {
   /**
    * Returns the value at one step, and computes its gradient.
    *
@@ -25,20 +26,6 @@ public interface DensityLoss<M extends DensityModel> {
    * @param gradient receives the derivatives in the parameters
    */
   double valueAndGradient(M model, SpherePoints data, long step, double[] gradient);
-
-  /**
-   * Returns all settings in words. A checkpoint can be continued only by a training whose loss has
-   * the same description.
-   */
-  String describe();
-
-  /** Returns what the loss remembers between steps, for {@link #restore}; empty by default. */
-  default double[] state() {
-    return new double[0];
-  }
-
-  /** Continues from a result of {@link #state}. */
-  default void restore(double[] state) {}
 
   /**
    * Returns the distance from the images of the data to the uniform measure, with new random

@@ -14,8 +14,7 @@ import java.nio.file.Path;
  * SpherePoints draws = model.sample(1000, 42);
  * }</pre>
  */
-public sealed interface DensityModel extends SphericalDistribution
-    permits ExponentialMapFlow, RealNvp {
+public sealed interface DensityModel extends SphericalDistribution permits ParametricModel {
   /** Returns the number of parameters. */
   int parameterCount();
 

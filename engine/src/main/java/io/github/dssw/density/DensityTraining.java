@@ -5,6 +5,7 @@ import io.github.dssw.descent.Descent;
 import io.github.dssw.descent.Settings;
 import io.github.dssw.internal.Checks;
 import io.github.dssw.sphere.SpherePoints;
+import io.github.dssw.training.DescentStep;
 import io.github.dssw.training.Optimizer;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -90,10 +91,7 @@ public final class DensityTraining<M extends DensityModel> {
   public DensityState<M> run(DensityState<M> from, Predicate<DensityStep<M>> goesOn) {
     checkFits(from);
     Run run = new Run(from);
-    boolean going = true;
-    while (going && run.descent.step() < settings.steps()) {
-      going = goesOn.test(run.next());
-    }
+    run.descent.run(settings.steps(), numbers -> goesOn.test(run.report(numbers)));
     return run.snapshot();
   }
 
@@ -173,8 +171,9 @@ public final class DensityTraining<M extends DensityModel> {
       }
     }
 
-    DensityStep<M> next() {
-      return new DensityStep<>(descent.next(), model, this::snapshot);
+    DensityStep<M> report(DescentStep.Numbers numbers) {
+      return new DensityStep<>(
+          numbers, model, () -> descent.stateAfter(numbers.number(), this::snapshot));
     }
 
     DensityState<M> snapshot() {

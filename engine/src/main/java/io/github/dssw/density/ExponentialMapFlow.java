@@ -35,23 +35,20 @@ import java.util.Locale;
  * <p>Parameters, block by block: all a with α = softmax(a), all b with β = softplus(b), then all m
  * with μ = m/‖m‖, three numbers each.
  */
-public final class ExponentialMapFlow implements DensityModel {
+public final class ExponentialMapFlow extends ParametricModel {
   private static final double LOG_AREA = Math.log(4 * Math.PI);
 
   private final int blocks;
   private final int components;
-  private final double[] parameters;
   private final Components[] tables;
   private final Arithmetic arithmetic;
-  private final Workers workers;
 
   private ExponentialMapFlow(
       int blocks, int components, double[] parameters, Arithmetic arithmetic, Workers workers) {
+    super(parameters, workers);
     this.blocks = blocks;
     this.components = components;
-    this.parameters = parameters;
     this.arithmetic = arithmetic;
-    this.workers = workers;
     this.tables = new Components[blocks];
     workers.forEach(
         blocks, b -> tables[b] = Components.of(parameters, firstParameter(b), components));
@@ -115,7 +112,7 @@ public final class ExponentialMapFlow implements DensityModel {
               "%d parameters; %d blocks of %d components have %d",
               parameters.length, blocks, components, blocks * perBlock));
     }
-    ModelParameters.checkFinite(parameters);
+    checkFinite(parameters);
     for (int b = 0; b < blocks; b++) {
       for (int k = 0; k < components; k++) {
         checkMean(b, k, parameters, b * perBlock + 2 * components + 3 * k);
@@ -161,16 +158,6 @@ public final class ExponentialMapFlow implements DensityModel {
   public ExponentialMapFlow withThreads(int threads) {
     Checks.atLeastOne(threads, "threads");
     return new ExponentialMapFlow(blocks, components, parameters, arithmetic, new Workers(threads));
-  }
-
-  @Override
-  public int parameterCount() {
-    return parameters.length;
-  }
-
-  @Override
-  public double[] parameters() {
-    return parameters.clone();
   }
 
   @Override
@@ -236,7 +223,11 @@ public final class ExponentialMapFlow implements DensityModel {
   }
 
   private double[] logDensities(double[] rows) {
-    double[] logs = new FlowPass(this, rows, true, false, workers).logDeterminants();
+    return logDensities(new FlowPass(this, rows, true, false, workers));
+  }
+
+  private static double[] logDensities(FlowPass pass) {
+    double[] logs = pass.logDeterminants();
     for (int i = 0; i < logs.length; i++) {
       logs[i] -= LOG_AREA;
     }
@@ -252,18 +243,11 @@ public final class ExponentialMapFlow implements DensityModel {
   }
 
   @Override
-  public double negativeLogLikelihood(SpherePoints points, double[] gradient) {
+  LogDensities evaluate(SpherePoints points) {
     FlowPass pass = forward(points, true);
-    double[] logs = pass.logDeterminants();
-    double[] inLogs = new double[logs.length];
-    double sum = 0;
-    for (int i = 0; i < logs.length; i++) {
-      sum += points.weight(i) * (LOG_AREA - logs[i]);
-      inLogs[i] = -points.weight(i);
-    }
-    double[] inParameters = pass.pullBack(new double[3 * logs.length], inLogs).inParameters();
-    System.arraycopy(inParameters, 0, gradient, 0, parameters.length);
-    return sum;
+    return new LogDensities(
+        logDensities(pass),
+        inLogs -> pass.pullBack(new double[3 * inLogs.length], inLogs).inParameters());
   }
 
   /** Draws by inverting the flow at a uniform point; {@link #sample} draws many points faster. */

@@ -28,19 +28,16 @@ import io.github.dssw.sphere.SpherePoints;
  * <p>Parameters: all scale nets s, then all shift nets t, in the sequence of the couplings; in each
  * net layer by layer the weights, then the biases.
  */
-public final class RealNvp implements DensityModel {
+public final class RealNvp extends ParametricModel {
   private static final double LOG_TWO_PI = Math.log(2 * Math.PI);
 
   private final int couplings;
   private final int width;
-  private final double[] parameters;
-  private final Workers workers;
 
   private RealNvp(int couplings, int width, double[] parameters, Workers workers) {
+    super(parameters, workers);
     this.couplings = couplings;
     this.width = width;
-    this.parameters = parameters;
-    this.workers = workers;
   }
 
   /**
@@ -96,7 +93,7 @@ public final class RealNvp implements DensityModel {
               "%d parameters; %d couplings of width %d have %d",
               parameters.length, couplings, width, expected));
     }
-    ModelParameters.checkFinite(parameters);
+    checkFinite(parameters);
     return parameters.clone();
   }
 
@@ -117,16 +114,6 @@ public final class RealNvp implements DensityModel {
   public RealNvp withThreads(int threads) {
     Checks.atLeastOne(threads, "threads");
     return new RealNvp(couplings, width, parameters, new Workers(threads));
-  }
-
-  @Override
-  public int parameterCount() {
-    return parameters.length;
-  }
-
-  @Override
-  public double[] parameters() {
-    return parameters.clone();
   }
 
   @Override
@@ -159,18 +146,10 @@ public final class RealNvp implements DensityModel {
   }
 
   @Override
-  public double negativeLogLikelihood(SpherePoints points, double[] gradient) {
-    PlanePass pass = new PlanePass(this, UnitRows.of(points), workers);
-    double[] logs = pass.logDensities();
-    double[] inLogs = new double[logs.length];
-    double sum = 0;
-    for (int i = 0; i < logs.length; i++) {
-      sum -= points.weight(i) * logs[i];
-      inLogs[i] = -points.weight(i);
-    }
-    System.arraycopy(
-        pass.pullBackDensities(inLogs).inParameters(), 0, gradient, 0, gradient.length);
-    return sum;
+  LogDensities evaluate(SpherePoints points) {
+    PlanePass pass = forward(points);
+    return new LogDensities(
+        pass.logDensities(), inLogs -> pass.pullBackDensities(inLogs).inParameters());
   }
 
   /** Draws by mapping a normal point of the plane back through the couplings. */

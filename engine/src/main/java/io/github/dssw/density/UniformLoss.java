@@ -4,25 +4,20 @@ import io.github.dssw.Dssw;
 import io.github.dssw.Gradient;
 import io.github.dssw.NetworkParameters;
 import io.github.dssw.SphericalDistance;
+import io.github.dssw.descent.KeptParameters;
 import io.github.dssw.sampling.UniformOnSphere;
 import io.github.dssw.sphere.RandomStream;
 import io.github.dssw.sphere.SpherePoints;
 
-/** A distance from the images of a flow to the uniform measure. */
-final class UniformLoss implements DensityLoss<ExponentialMapFlow> {
-  private final SphericalDistance distance;
-  private final long seed;
-  private final String kept;
-  private final NetworkParameters parameters;
-
-  private UniformLoss(
-      SphericalDistance distance, long seed, String kept, NetworkParameters parameters) {
-    this.distance = distance;
-    this.seed = seed;
-    this.kept = kept;
-    this.parameters = parameters;
-  }
-
+/**
+ * A distance from the images of a flow to the uniform measure.
+ *
+ * @param seed determines the random choices of each step
+ * @param kept says whether the parameters of a trained energy are kept, in words
+ * @param parameters those that the distance keeps, if it does
+ */
+record UniformLoss(SphericalDistance distance, long seed, String kept, NetworkParameters parameters)
+    implements DensityLoss<ExponentialMapFlow>, KeptParameters {
   static UniformLoss fresh(SphericalDistance distance, long seed) {
     return new UniformLoss(distance, seed, "", NetworkParameters.fresh());
   }
@@ -65,15 +60,5 @@ final class UniformLoss implements DensityLoss<ExponentialMapFlow> {
   @Override
   public String describe() {
     return distance.withSeed(seed).describe() + " to the uniform measure" + kept;
-  }
-
-  @Override
-  public double[] state() {
-    return parameters.state();
-  }
-
-  @Override
-  public void restore(double[] state) {
-    parameters.restore(state);
   }
 }

@@ -1,7 +1,10 @@
 package io.github.dssw.descent;
 
 import io.github.dssw.DivergenceException;
+import io.github.dssw.training.DescentStep;
 import io.github.dssw.training.Optimizer;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
 
 /**
  * The run of a descent: an optimiser moves an array of numbers against the gradient of an
@@ -9,9 +12,8 @@ import io.github.dssw.training.Optimizer;
  *
  * <pre>{@code
  * Descent run = new Descent(positions, step, optimizer, objective);
- * while (run.step() < steps) {
- *   Descent.Report report = run.next();
- * }
+ * run.run(steps, numbers -> numbers.gradientNorm() > 1e-6);
+ * double[] end = run.position();
  * }</pre>
  */
 public final class Descent {
@@ -39,16 +41,6 @@ public final class Descent {
     void correct(double[] position, long step);
   }
 
-  /**
-   * What happened in one step.
-   *
-   * @param number the number of the step, from 1
-   * @param value the value before the step
-   * @param gradientNorm the Euclidean length of the gradient
-   * @param nanos the duration in nanoseconds
-   */
-  public record Report(long number, double value, double gradientNorm, long nanos) {}
-
   private final double[] position;
   private final double[] gradient;
   private final Optimizer optimizer;
@@ -75,18 +67,42 @@ public final class Descent {
   }
 
   /**
-   * Makes one step.
+   * Returns a state of the run after a step.
    *
-   * @throws DivergenceException if the value, the gradient or the new position is not finite
+   * @param snapshot returns the present state
+   * @throws IllegalStateException if another step has been made since
    */
-  public Report next() {
+  public <S> S stateAfter(long number, Supplier<S> snapshot) {
+    if (step != number) {
+      throw new IllegalStateException(
+          String.format(
+              "the %s is at step %d; the state after step %d is gone",
+              objective.what(), step, number));
+    }
+    return snapshot.get();
+  }
+
+  /**
+   * Steps until there are this many steps, or until {@code goesOn} returns false.
+   *
+   * @param goesOn called after each step; whether to make another
+   * @throws DivergenceException if a value, a gradient or a new position is not finite
+   */
+  public void run(long steps, Predicate<DescentStep.Numbers> goesOn) {
+    boolean going = true;
+    while (going && step < steps) {
+      going = goesOn.test(next());
+    }
+  }
+
+  private DescentStep.Numbers next() {
     long began = System.nanoTime();
     double value = objective.valueAndGradient(position, step, gradient);
     step++;
     checkFinite(value);
     optimizer.step(position, gradient);
     objective.correct(position, step);
-    return new Report(step, value, norm(gradient), System.nanoTime() - began);
+    return new DescentStep.Numbers(step, value, norm(gradient), System.nanoTime() - began);
   }
 
   private void checkFinite(double value) {

@@ -6,6 +6,7 @@ import io.github.dssw.SphericalDistance;
 import io.github.dssw.energy.NetworkEnergy;
 import io.github.dssw.sphere.RandomStream;
 import io.github.dssw.sphere.SpherePoints;
+import io.github.dssw.training.Resumable;
 import java.util.function.LongFunction;
 
 /**
@@ -15,7 +16,7 @@ import java.util.function.LongFunction;
  * FlowLoss loss = FlowLoss.fresh(Dssw.builder().projections(1000).build(), 7);
  * }</pre>
  */
-public interface FlowLoss {
+public interface FlowLoss extends Resumable {
   /**
    * Returns the value at one step, and computes its gradient.
    *
@@ -29,19 +30,12 @@ public interface FlowLoss {
 
   /**
    * Returns all settings in words. A checkpoint can be continued only by a flow whose loss has the
-   * same description; an empty one is not checked.
+   * same description; an empty one, the default, is not checked.
    */
+  @Override
   default String describe() {
     return "";
   }
-
-  /** Returns what the loss remembers between steps, for {@link #restore}; empty by default. */
-  default double[] state() {
-    return new double[0];
-  }
-
-  /** Continues from a result of {@link #state}. */
-  default void restore(double[] state) {}
 
   /**
    * Returns the loss of a distance that makes new random choices at each step, all determined by

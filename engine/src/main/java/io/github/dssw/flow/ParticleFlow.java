@@ -5,6 +5,7 @@ import io.github.dssw.descent.Descent;
 import io.github.dssw.descent.Settings;
 import io.github.dssw.internal.Checks;
 import io.github.dssw.sphere.SpherePoints;
+import io.github.dssw.training.DescentStep;
 import io.github.dssw.training.Optimizer;
 import java.util.Arrays;
 import java.util.Objects;
@@ -92,10 +93,7 @@ public final class ParticleFlow {
   public FlowState run(FlowState from, Predicate<FlowStep> goesOn) {
     checkFits(from);
     Run run = new Run(from);
-    boolean going = true;
-    while (going && run.descent.step() < settings.steps()) {
-      going = goesOn.test(run.next());
-    }
+    run.descent.run(settings.steps(), numbers -> goesOn.test(run.report(numbers)));
     return run.snapshot();
   }
 
@@ -143,8 +141,8 @@ public final class ParticleFlow {
       Particles.normalise(positions, start.dimension(), step);
     }
 
-    FlowStep next() {
-      return new FlowStep(descent.next(), this::snapshot);
+    FlowStep report(DescentStep.Numbers numbers) {
+      return new FlowStep(numbers, () -> descent.stateAfter(numbers.number(), this::snapshot));
     }
 
     FlowState snapshot() {

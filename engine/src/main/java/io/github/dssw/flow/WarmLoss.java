@@ -1,6 +1,7 @@
 package io.github.dssw.flow;
 
 import io.github.dssw.NetworkParameters;
+import io.github.dssw.descent.KeptParameters;
 import io.github.dssw.sphere.SpherePoints;
 
 /**
@@ -9,7 +10,7 @@ import io.github.dssw.sphere.SpherePoints;
  * @param loss the loss, whose distance has these parameters
  * @param parameters the parameters of the network
  */
-record WarmLoss(FlowLoss loss, NetworkParameters parameters) implements FlowLoss {
+record WarmLoss(FlowLoss loss, NetworkParameters parameters) implements FlowLoss, KeptParameters {
   @Override
   public double valueAndGradient(
       SpherePoints particles, SpherePoints target, long step, double[] gradient) {
@@ -19,15 +20,5 @@ record WarmLoss(FlowLoss loss, NetworkParameters parameters) implements FlowLoss
   @Override
   public String describe() {
     return loss.describe() + ", trained on from step to step";
-  }
-
-  @Override
-  public double[] state() {
-    return parameters.state();
-  }
-
-  @Override
-  public void restore(double[] state) {
-    parameters.restore(state);
   }
 }

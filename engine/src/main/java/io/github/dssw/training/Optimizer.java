@@ -13,7 +13,7 @@ import io.github.dssw.energy.Training;
  * }
  * }</pre>
  */
-public interface Optimizer {
+public interface Optimizer extends Resumable {
   /**
    * Moves {@code parameters} by one step against {@code gradient}.
    *
@@ -22,15 +22,16 @@ public interface Optimizer {
    */
   void step(double[] parameters, double[] gradient);
 
-  /** Returns all settings in words; the checkpoint of a flow is recognised by them. */
+  /** Returns all settings in words; the name of the class by default. */
+  @Override
   default String describe() {
     return getClass().getName();
   }
 
-  /** Returns what the optimiser remembers between steps, for {@link #restore}. */
+  @Override
   double[] state();
 
-  /** Continues from a result of {@link #state}. */
+  @Override
   void restore(double[] state);
 
   /** Returns plain gradient descent: parameters ← parameters − rate·g. */

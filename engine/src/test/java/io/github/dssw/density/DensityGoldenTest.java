@@ -20,10 +20,8 @@ class DensityGoldenTest {
   @MethodSource("flows")
   void exponentialMapFlow(String name, Arithmetic arithmetic) {
     ExpMapGolden golden = new ExpMapGolden(name);
-    Tolerance tolerance = arithmetic == Arithmetic.DOUBLE ? Tolerance.DOUBLE : Tolerance.FLOAT;
-    ExponentialMapFlow flow = golden.flow().withArithmetic(arithmetic);
-    FlowPass pass = flow.forward(golden.array("x"), false);
-    tolerance.checkAgainstLargest("images", golden.array("y"), pass.imageCoordinates());
+    Tolerance tolerance = tolerance(arithmetic);
+    FlowPass pass = checkedPass(golden, arithmetic, false);
     FlowGradient gradient = pass.pullBack(golden.array("c"));
     tolerance.checkAgainstLargest("gradient in x", golden.array("grad_x"), gradient.inPoints());
     tolerance.checkAgainstLargest(
@@ -34,17 +32,28 @@ class DensityGoldenTest {
   @MethodSource("flows")
   void logDeterminantsOfExponentialMapFlow(String name, Arithmetic arithmetic) {
     ExpMapGolden golden = new ExpMapGolden(name);
-    Tolerance tolerance = arithmetic == Arithmetic.DOUBLE ? Tolerance.DOUBLE : Tolerance.FLOAT;
-    ExponentialMapFlow flow = golden.flow().withArithmetic(arithmetic);
-    FlowPass pass = flow.forward(golden.array("x"), true);
+    Tolerance tolerance = tolerance(arithmetic);
+    FlowPass pass = checkedPass(golden, arithmetic, true);
     double[] logs = golden.array("logdet");
-    tolerance.checkAgainstLargest("images", golden.array("y"), pass.imageCoordinates());
     tolerance.checkAgainstLargest("log-determinants", logs, pass.logDeterminants());
     double[] mean = new double[logs.length];
     Arrays.fill(mean, 1.0 / logs.length);
     FlowGradient gradient = pass.pullBack(new double[3 * logs.length], mean);
     tolerance.checkAgainstLargest(
         "gradient", golden.parameters("grad_logdet_"), gradient.inParameters());
+  }
+
+  private static Tolerance tolerance(Arithmetic arithmetic) {
+    return arithmetic == Arithmetic.DOUBLE ? Tolerance.DOUBLE : Tolerance.FLOAT;
+  }
+
+  /** Maps the points, and checks their images. */
+  private static FlowPass checkedPass(
+      ExpMapGolden golden, Arithmetic arithmetic, boolean wantLogDeterminants) {
+    ExponentialMapFlow flow = golden.flow().withArithmetic(arithmetic);
+    FlowPass pass = flow.forward(golden.array("x"), wantLogDeterminants);
+    tolerance(arithmetic).checkAgainstLargest("images", golden.array("y"), pass.imageCoordinates());
+    return pass;
   }
 
   @ParameterizedTest

@@ -9,4 +9,23 @@ package io.github.dssw.simd.matching;
  * @param count the number of atoms
  * @param levels for each atom the mass up to and including it; the last is 1
  */
-public record Atoms(float[] values, int first, int count, double[] levels) {}
+public record Atoms(float[] values, int first, int count, double[] levels) {
+  /** Returns the coordinate of an atom. */
+  float value(int atom) {
+    return values[first + atom];
+  }
+
+  /** Returns the mass up to and including an atom. */
+  double level(int atom) {
+    return levels[atom];
+  }
+
+  /** Returns the mass before an atom. */
+  double levelBelow(int atom) {
+    return atom == 0 ? 0 : levels[atom - 1];
+  }
+
+  double mass(int atom) {
+    return level(atom) - levelBelow(atom);
+  }
+}

@@ -12,7 +12,7 @@ import java.util.Arrays;
  * the larger row that each boundary of the smaller row meets follows from whole-number division; it
  * is tabled once for a pair of sizes.
  */
-public final class UnequalMatcher extends RowMatcher {
+public final class UnequalMatcher extends PieceMatcher {
   /**
    * The part of the cost by which the result may miss the minimum: less than a float's rounding.
    */
@@ -20,7 +20,6 @@ public final class UnequalMatcher extends RowMatcher {
 
   private final CoarseShift coarse = new CoarseShift();
   private final ShiftSearch search = new ShiftSearch();
-  private final PlanPieces pieces = new PlanPieces();
 
   /** Where each atom of the larger row starts, in the smaller row. */
   private final ShiftedLevels starts = new ShiftedLevels();
@@ -62,28 +61,8 @@ public final class UnequalMatcher extends RowMatcher {
   }
 
   @Override
-  public void potentials(CircleCost cost, Atoms x, Atoms y, RowPotentials potentials) {
-    potentials.ofPieces(cost, x, y, pieces, unit);
-  }
-
-  @Override
-  public void derive(CircleCost cost) {
-    pieces.derive(cost, unit);
-  }
-
-  @Override
-  public double unit() {
-    return usable(unit);
-  }
-
-  @Override
-  public void gradientX(float[] gradient) {
-    pieces.gradientX(gradient);
-  }
-
-  @Override
-  public void gradientY(float[] gradient) {
-    pieces.gradientY(gradient);
+  double moveUnit() {
+    return unit;
   }
 
   /**

@@ -11,44 +11,29 @@ public final class UniformTarget {
 
   /** Returns the mean coordinate x̄. */
   public static double mean(Atoms atoms) {
-    float[] x = atoms.values();
-    int x0 = atoms.first();
-    double[] levels = atoms.levels();
     double sum = 0;
-    double below = 0;
     for (int i = 0; i < atoms.count(); i++) {
-      sum += (levels[i] - below) * x[x0 + i];
-      below = levels[i];
+      sum += atoms.mass(i) * atoms.value(i);
     }
     return sum;
   }
 
   /** Returns the cost. */
   public static double cost(Atoms atoms, double mean) {
-    float[] x = atoms.values();
-    int x0 = atoms.first();
-    double[] levels = atoms.levels();
     double sum = 0;
-    double below = 0;
     for (int i = 0; i < atoms.count(); i++) {
-      double at = x[x0 + i];
+      double at = atoms.value(i);
       double off = at - mean;
-      sum += (levels[i] - below) * (off * off + at * (1 - below - levels[i]));
-      below = levels[i];
+      sum += atoms.mass(i) * (off * off + at * (1 - atoms.levelBelow(i) - atoms.level(i)));
     }
     return Math.max(0, sum + 1.0 / 12);
   }
 
   /** Sets the derivative of the cost in each atom. */
   public static void gradient(Atoms atoms, double mean, float[] gradient) {
-    float[] x = atoms.values();
-    int x0 = atoms.first();
-    double[] levels = atoms.levels();
-    double below = 0;
     for (int i = 0; i < atoms.count(); i++) {
-      double slope = 2 * (x[x0 + i] - mean) + 1 - below - levels[i];
-      gradient[i] = (float) ((levels[i] - below) * slope);
-      below = levels[i];
+      double slope = 2 * (atoms.value(i) - mean) + 1 - atoms.levelBelow(i) - atoms.level(i);
+      gradient[i] = (float) (atoms.mass(i) * slope);
     }
   }
 }

@@ -10,13 +10,12 @@ import io.github.dssw.simd.memory.Buffers;
  * level of y. A bracket closes on the break where the slope changes sign; the distance from the
  * bracket's lower end to the next break is known exactly, so the search ends on the break itself.
  */
-public final class WeightedMatcher extends RowMatcher {
+public final class WeightedMatcher extends PieceMatcher {
   /** Far more steps than any search needs; halving alone takes fifty. */
   private static final int MAX_STEPS = 200;
 
   private final CoarseShift coarse = new CoarseShift();
   private final SlopeBracket bracket = new SlopeBracket();
-  private final PlanPieces pieces = new PlanPieces();
   private float[] partners = {};
   private double toNextBreak;
 
@@ -28,28 +27,8 @@ public final class WeightedMatcher extends RowMatcher {
   }
 
   @Override
-  public void potentials(CircleCost cost, Atoms x, Atoms y, RowPotentials potentials) {
-    potentials.ofPieces(cost, x, y, pieces, pieces.unit());
-  }
-
-  @Override
-  public void derive(CircleCost cost) {
-    pieces.derive(cost, pieces.unit());
-  }
-
-  @Override
-  public double unit() {
-    return usable(pieces.unit());
-  }
-
-  @Override
-  public void gradientX(float[] gradient) {
-    pieces.gradientX(gradient);
-  }
-
-  @Override
-  public void gradientY(float[] gradient) {
-    pieces.gradientY(gradient);
+  double moveUnit() {
+    return pieces.unit();
   }
 
   private double bestShift(CircleCost cost, Atoms x, Atoms y) {

@@ -64,7 +64,15 @@ final class ComponentDerivatives {
         smallestSquares);
     for (int lane = fromLane; lane < toLane; lane++) {
       if (smallestSquares[lane] < POLE_BITS) {
-        addNearPole(group, lane, u, u0 + lane, firstPoint, rows, out, at + lane, stride, gradient);
+        for (int i = 0; i < rows; i++) {
+          double u1 = u[u0 + i * Lanes.PAIR + lane];
+          double u2 = u[u0 + i * Lanes.PAIR + lane + Lanes.COUNT];
+          if (u1 * u1 + u2 * u2 < POLE) {
+            out[at + i * stride + lane] = 0;
+            out[at + i * stride + lane + Lanes.COUNT] = 0;
+            addNearPole(group, lane, u1, u2, firstPoint + i, gradient);
+          }
+        }
       }
     }
   }
@@ -105,37 +113,17 @@ final class ComponentDerivatives {
     smallest.intoArray(smallestSquares, 0);
   }
 
-  /**
-   * Adds the gradient of points near a pole of one slice in double, and takes it from the kernels.
-   */
+  /** Adds the gradient of a point near a pole of one slice, in double. */
   private static void addNearPole(
-      SliceGroup group,
-      int lane,
-      float[] u,
-      int u0,
-      int firstPoint,
-      int rows,
-      float[] out,
-      int at,
-      int stride,
-      double[] gradient) {
-    SimdCoordinates tile = group.tile();
-    Slices slices = tile.tile().slices();
-    int slice = group.firstSlice() + lane;
-    double factor = tile.gradientFactors()[group.index() * Lanes.COUNT + lane] / (2 * Math.PI);
-    for (int i = 0; i < rows; i++) {
-      double u1 = u[u0 + i * Lanes.PAIR];
-      double u2 = u[u0 + i * Lanes.PAIR + Lanes.COUNT];
-      double square = u1 * u1 + u2 * u2;
-      if (square < POLE) {
-        out[at + i * stride] = 0;
-        out[at + i * stride + Lanes.COUNT] = 0;
-      }
-      if (square > 0 && square < POLE) {
-        int point = firstPoint + i;
-        double f = factor * tile.gradient()[group.entry(point) * Lanes.COUNT + lane] / square;
-        addColumns(slices, slice, -u2 * f, u1 * f, gradient, point * slices.dimension());
-      }
+      SliceGroup group, int lane, double u1, double u2, int point, double[] gradient) {
+    double square = u1 * u1 + u2 * u2;
+    if (square > 0) {
+      SimdCoordinates tile = group.tile();
+      Slices slices = tile.tile().slices();
+      double factor = tile.gradientFactors()[group.index() * Lanes.COUNT + lane] / (2 * Math.PI);
+      double f = factor * tile.gradient()[group.entry(point) * Lanes.COUNT + lane] / square;
+      int slice = group.firstSlice() + lane;
+      addColumns(slices, slice, -u2 * f, u1 * f, gradient, point * slices.dimension());
     }
   }
 
