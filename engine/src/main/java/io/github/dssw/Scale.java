@@ -1,6 +1,12 @@
 package io.github.dssw;
 
-/** The factor of the weighted sum over slices. */
+/**
+ * The factor of the weighted sum over slices.
+ *
+ * <pre>{@code
+ * Dssw asPrinted = Dssw.builder().scale(Scale.ALGORITHM_1).build();
+ * }</pre>
+ */
 public enum Scale {
   /** Σ w W, which converges to the integral over all slices as their number grows. */
   INTEGRAL,

@@ -5,7 +5,16 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** What {@link Attribution} found. Immutable. */
+/**
+ * What {@link Attribution} found. Immutable.
+ *
+ * <pre>{@code
+ * AttributionResult a = Attribution.withDefaults().explain(reference, current);
+ * for (int row : a.topOfY(20)) {
+ *   System.out.println(row + ": " + a.influencesOfY()[row]);
+ * }
+ * }</pre>
+ */
 public final class AttributionResult {
   private final Comparison comparison;
   private final double[] influenceX;

@@ -3,6 +3,11 @@ package io.github.dssw.inference;
 /**
  * An interval for the value between the two laws that samples come from.
  *
+ * <pre>{@code
+ * BootstrapInterval interval = Bootstrap.withDefaults().interval(x, y);
+ * System.out.println(interval.value() + ": " + interval.low() + " to " + interval.high());
+ * }</pre>
+ *
  * @param value the value of the samples
  * @param low the lower end, not below 0
  * @param high the upper end, not below 0

@@ -5,6 +5,16 @@ import java.util.Objects;
 /**
  * A way to compute the three stages of the distance on one device. Thread-safe.
  *
+ * <pre>{@code
+ * SliceTile tile = SliceTile.all(slices);
+ * SliceCosts costs = new SliceCosts(slices.count(), 2);
+ * CoordinateNeeds needs = CoordinateNeeds.costsOnly();
+ * try (CircleCoordinates onX = backend.projection().project(x, tile, needs);
+ *     CircleCoordinates onY = backend.projection().project(y, tile, needs)) {
+ *   backend.circleOT().transport(onX, onY, 2, costs);
+ * }
+ * }</pre>
+ *
  * <p>The caller splits the slices into tiles and takes each tile through {@link Projection} and
  * {@link CircleOT}; {@link Weighting} then reads the coordinates of all slices if the energy is a
  * network. Stages do not call each other: the {@link CircleCoordinates} of a tile, which belong to

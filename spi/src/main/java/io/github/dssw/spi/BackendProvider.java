@@ -3,6 +3,14 @@ package io.github.dssw.spi;
 /**
  * Opens back ends of one name. {@link java.util.ServiceLoader} finds the providers on the path.
  *
+ * <pre>{@code
+ * if (provider.availability().usable()) {
+ *   try (Backend backend = provider.open("")) {
+ *     System.out.println(provider.name() + " on " + backend.device());
+ *   }
+ * }
+ * }</pre>
+ *
  * <p>A provider must load on every JVM: nothing that may be missing (an incubator module, a native
  * library) may appear in its fields, signatures or static initialisers. If a provider fails all the
  * same, {@code Backends} lists it as unavailable with the reason and uses the others.

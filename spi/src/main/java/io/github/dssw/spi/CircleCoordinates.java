@@ -6,6 +6,16 @@ import io.github.dssw.sphere.SpherePoints;
  * Coordinates of points on the circles of a tile of slices, in turns, 0 ≤ t &lt; 1. The back end
  * that made them holds them in its own memory and layout.
  *
+ * <pre>{@code
+ * CoordinateNeeds needs = CoordinateNeeds.costsOnly().withGradient();
+ * try (CircleCoordinates onX = projection.project(x, tile, needs);
+ *     CircleCoordinates onY = projection.project(y, tile, CoordinateNeeds.costsOnly())) {
+ *   circleOT.transport(onX, onY, order, costs);             // sets the gradient of onX
+ *   onX.scaleGradient(factors);
+ *   projection.pullBack(List.of(onX), 0, x.size(), gradient);
+ * }
+ * }</pre>
+ *
  * <p>If their {@link CoordinateNeeds} include a gradient, they also hold one derivative per
  * coordinate: {@link CircleOT} sets it, {@link #scaleGradient} multiplies it, a {@link
  * Weighting.Reader} adds to it, {@link Projection#pullBack} carries it to the points. If they

@@ -6,6 +6,12 @@ import java.util.List;
  * Computes exact optimal transport on circles of circumference 1. Moving a unit of mass over the
  * geodesic distance δ costs δ<sup>p</sup>, 1 ≤ p ≤ {@value #LARGEST_ORDER}.
  *
+ * <pre>{@code
+ * SliceCosts costs = new SliceCosts(slices.count(), order);
+ * circleOT.transport(onX, onY, order, costs);
+ * double[] all = costs.values();
+ * }</pre>
+ *
  * <p>Costs are written at the index of their slice among all slices. In coordinates whose {@link
  * CoordinateNeeds} include a gradient, transport also sets the derivatives of each slice's relative
  * cost (see {@link SliceCosts}) with respect to the coordinates, with the optimal plan held fixed

@@ -5,6 +5,10 @@ import java.util.Locale;
 /**
  * A device that a back end runs on.
  *
+ * <pre>{@code
+ * Device device = new Device("JVM, plain loops", Device.Kind.CPU, 8, 0);
+ * }</pre>
+ *
  * @param name the name that the system gives it
  * @param kind the kind of processor
  * @param computeUnits the number of cores or compute units

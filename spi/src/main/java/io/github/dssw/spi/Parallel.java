@@ -2,7 +2,13 @@ package io.github.dssw.spi;
 
 import java.util.function.IntConsumer;
 
-/** Threads that a caller lends to a back end, for one call that consists of many tasks. */
+/**
+ * Threads that a caller lends to a back end, for one call that consists of many tasks.
+ *
+ * <pre>{@code
+ * parallel.forEach(rows, row -> out[row] = dot(matrix[row], vector));
+ * }</pre>
+ */
 @FunctionalInterface
 public interface Parallel {
   /**

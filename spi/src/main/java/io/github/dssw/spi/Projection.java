@@ -9,6 +9,13 @@ import java.util.stream.Stream;
 /**
  * Projects points onto great circles, and carries gradients back.
  *
+ * <pre>{@code
+ * CoordinateNeeds needs = CoordinateNeeds.costsOnly();
+ * try (CircleCoordinates tile = projection.project(points, SliceTile.all(slices), needs)) {
+ *   circleOT.transportToUniform(tile, costs);
+ * }
+ * }</pre>
+ *
  * <p>With u = Uᵀx the coordinate is t = (π + atan2(−u₂, −u₁)) / 2π (the paper's Algorithm 1). Where
  * u = 0, t is 0 and has no gradient.
  */

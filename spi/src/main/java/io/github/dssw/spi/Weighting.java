@@ -6,6 +6,13 @@ import java.util.List;
  * Evaluates the networks h<sub>ψ</sub> that weigh slices by their coordinates, forward and in
  * reverse.
  *
+ * <pre>{@code
+ * try (Weighting.Reader reader = weighting.reader(network, table, parallel)) {
+ *   reader.logits(parameters, logits, swapped);
+ *   reader.backwardToParameters(logitGradient, swappedGradient, parameterGradient);
+ * }
+ * }</pre>
+ *
  * <p>A network reads the table T, slices × points: row ℓ holds the coordinates of x, then those of
  * y, in slice ℓ. Linear and nonlinear networks read the x part and the y part of each row sorted;
  * attention reads points in any order. {@link Network} says where each parameter is stored in ψ.
