@@ -9,8 +9,8 @@ import java.util.function.Function;
  * Evaluates with as many slices as a {@link Tolerance} needs.
  *
  * <p>The variance of the value falls with the number of slices, so each round predicts the number
- * that is enough, and adds slices up to there. The first slices of many are the few, so their costs
- * are kept. The number of slices depends on the costs alone, hence not on threads.
+ * that is enough, and adds slices up to there. The first slices do not depend on how many there
+ * are, so their costs are kept. The number of slices depends on the costs alone, not on threads.
  *
  * @param evaluation computes costs and weights
  * @param source draws the slices; its number of slices, if large enough, starts the search
@@ -22,7 +22,7 @@ record AdaptiveEvaluation(
     SliceSource source,
     Tolerance tolerance,
     Function<Evaluation.Result, Comparison> comparison) {
-  /** The least number of slices whose standard error is believed. */
+  /** With fewer slices than this, the standard error is not reliable. */
   private static final int FEWEST = 64;
 
   /** Predictions are raised by this, since the standard error is itself an estimate. */
@@ -100,7 +100,7 @@ record AdaptiveEvaluation(
     double wanted = Math.min(MARGIN * excess * excess, LARGEST_GROWTH) * slices.count();
     int block = slices.blockSize();
     if (block > 1 && !reached.errorFromBlocks()) {
-      // The error of independent slices predicts too many: first see that of blocks.
+      // The error of independent slices is too large a prediction: wait for that of blocks.
       wanted = Math.min(wanted, Comparison.FEWEST_BLOCKS * (double) block);
     }
     long blocks = Math.max((long) Math.ceil(wanted / block), slices.count() / block + 1);

@@ -21,7 +21,7 @@ final class ChanceCheck {
   /** The smallest number of slices, and what the number is a multiple of: the lanes of a vector. */
   private static final int SLICE_STEP = 8;
 
-  /** One part of this many of the slices is enough in high dimension. */
+  /** In high dimension, one of this many slices is enough. */
   private static final int SLICE_SHARE = 8;
 
   /** The largest number of points that the check copies. */

@@ -68,7 +68,7 @@ public final class Comparison {
 
   /**
    * Returns Σ w W, the distance to the power p. For a large order and near sets it can be less than
-   * a double holds; {@link #distance} is right all the same.
+   * a double holds; {@link #distance} is accurate even then.
    */
   public double value() {
     return scale * unitPower() * sum;

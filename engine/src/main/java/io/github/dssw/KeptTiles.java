@@ -24,7 +24,8 @@ final class KeptTiles implements AutoCloseable {
   private final Keep keep;
 
   /**
-   * Side by side; within a side, tile by tile. An entry is null before it is made or if released.
+   * The tiles of one side, then those of the other. An entry is null before it is made and after it
+   * was released.
    */
   private final CircleCoordinates[][] coordinates;
 

@@ -32,7 +32,7 @@ public final class NetworkParameters {
 
   private NetworkParameters() {}
 
-  /** What is known once the network is: its parameters, and the memory to train them. */
+  /** The parameters and the memory to train them, which exist once the network is known. */
   private record Fitted(Network network, double[] values, double[] gradient, Optimizer optimizer) {}
 
   /** Returns parameters whose shape and initial values are determined by the first call. */

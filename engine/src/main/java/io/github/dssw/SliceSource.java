@@ -51,7 +51,7 @@ final class SliceSource {
     return slices;
   }
 
-  /** Returns another number of slices of R^d, of which the first ones are those of fewer. */
+  /** Returns this number of slices of R^d; the first ones do not depend on the number. */
   Slices draw(int number, int dimension) {
     return design.draw(seed, number, dimension);
   }

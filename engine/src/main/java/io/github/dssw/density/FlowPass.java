@@ -38,7 +38,7 @@ public final class FlowPass {
   /**
    * Maps points.
    *
-   * @param wantPullBack whether gradients will be pulled back, which is faster if it is said here
+   * @param wantPullBack whether gradients will be pulled back; if not, less is kept
    */
   FlowPass(
       ExponentialMapFlow flow,

@@ -15,7 +15,8 @@ import jdk.incubator.vector.VectorOperators;
  * A group is {@link FloatComponents#GROUP} components: their rows lie {@code stride} apart too.
  *
  * <p>All of them are products with an inner dimension of three, which no cache or register blocking
- * helps further: a group of four fills the 16 vector registers.
+ * helps further: a group of four fills the 16 vector registers. The loops are written out, since a
+ * vector that is passed between methods may become an object.
  */
 final class FlowKernels {
   /** Larger values of t are clamped to this one: 2<sup>−t</sup> would underflow. */

@@ -15,9 +15,10 @@ import jdk.incubator.vector.IntVector;
  * about its middle instead of with a run in descending order. Rows past the end therefore behave as
  * if they held the largest key, and are left out.
  *
- * <p>Loads and stores limit the speed, for which reason up to three stages of the network pass over
- * eight rows held in registers. So do the caches, for which reason a part of the column that fits
- * the first-level cache is finished before the next part is read.
+ * <p>Loads and stores limit the speed. Therefore up to three stages of the network pass over eight
+ * rows that are held in registers, and a part of the column that fits the first-level cache is
+ * finished before the next part is read. The comparisons of each stage are written out: one loop
+ * for all stages, with the distance as a variable, was 10 % slower.
  */
 public final class LaneSort {
   /** The number of rows sorted in registers. The row count of a column is a multiple of it. */
