@@ -15,6 +15,7 @@ import io.github.dssw.testing.TestBackends;
 import io.github.dssw.testing.Tolerance;
 import java.util.Arrays;
 import java.util.Random;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -157,57 +158,27 @@ class TransportTest {
 
   /** Arrangements with ties, with points on the cut of the circle, or with several best plans. */
   private enum Arrangement {
-    TIES {
-      @Override
-      double turn(Random random, int i) {
-        return (i % 3) / 3.0;
-      }
-    },
-    ALL_EQUAL {
-      @Override
-      double turn(Random random, int i) {
-        return 0.3;
-      }
-    },
-    ACROSS_THE_CUT {
-      @Override
-      double turn(Random random, int i) {
-        return 0.02 * random.nextGaussian();
-      }
-    },
-    ON_THE_CUT {
-      @Override
-      double turn(Random random, int i) {
-        return 0;
-      }
-    },
-    ANTIPODES {
-      @Override
-      double turn(Random random, int i) {
-        return i % 2 == 0 ? 0.1 : 0.6;
-      }
-    },
-    OPPOSITE {
-      @Override
-      double turn(Random random, int i) {
-        return 0.8;
-      }
-    },
-    EVENLY_SPACED {
-      @Override
-      double turn(Random random, int i) {
-        return i / 11.0;
-      }
-    };
+    TIES((random, i) -> (i % 3) / 3.0),
+    ALL_EQUAL((random, i) -> 0.3),
+    ACROSS_THE_CUT((random, i) -> 0.02 * random.nextGaussian()),
+    ON_THE_CUT((random, i) -> 0),
+    ANTIPODES((random, i) -> i % 2 == 0 ? 0.1 : 0.6),
+    OPPOSITE((random, i) -> 0.8),
+    EVENLY_SPACED((random, i) -> i / 11.0);
 
-    abstract double turn(Random random, int i);
+    private final Turns turns;
+
+    Arrangement(Turns turns) {
+      this.turns = turns;
+    }
+
+    /** Places point i on the circle, in turns. */
+    private interface Turns {
+      double of(Random random, int i);
+    }
 
     SpherePoints points(Random random, int n) {
-      double[] turns = new double[n];
-      for (int i = 0; i < n; i++) {
-        turns[i] = turn(random, i);
-      }
-      return Circles.at(turns);
+      return Circles.at(IntStream.range(0, n).mapToDouble(i -> turns.of(random, i)).toArray());
     }
   }
 
