@@ -69,7 +69,7 @@ class ToleranceTest {
     Tolerance tolerance =
         Tolerance.relative(0.01).withObserver(reached -> rounds.add(reached.slices()));
     Dssw.builder().projections(64).tolerance(tolerance).build().compare(x, y);
-    assertEquals(List.of(64, 256), rounds);
+    assertEquals(List.of(64, 200), rounds);
   }
 
   @Test

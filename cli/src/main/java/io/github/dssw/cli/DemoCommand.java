@@ -7,6 +7,7 @@ import io.github.dssw.cli.files.NpyWriter;
 import io.github.dssw.cli.job.Checkpoint;
 import io.github.dssw.cli.job.FlowJob;
 import io.github.dssw.cli.job.JobRun;
+import io.github.dssw.cli.options.SlicingName;
 import io.github.dssw.cli.output.EnergyTable;
 import io.github.dssw.cli.output.FlowReport;
 import io.github.dssw.flow.FlowLoss;
@@ -14,6 +15,7 @@ import io.github.dssw.flow.FlowState;
 import io.github.dssw.flow.ParticleFlow;
 import io.github.dssw.sampling.Icosahedron;
 import io.github.dssw.sampling.UniformOnSphere;
+import io.github.dssw.sphere.SliceDesign;
 import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.spi.Backend;
 import io.github.dssw.training.Optimizer;
@@ -51,6 +53,16 @@ final class DemoCommand implements Runnable {
           "Write into this folder; it is created if necessary (default: ${DEFAULT-VALUE}).")
   private Path folder;
 
+  @Option(
+      names = "--slicing",
+      paramLabel = "D",
+      defaultValue = "auto",
+      converter = SlicingName.class,
+      description =
+          "How slices are drawn: auto, independent, orthogonal, quasi or fast (default:"
+              + " ${DEFAULT-VALUE}, which is quasi here).")
+  private SliceDesign slicing;
+
   @Override
   public void run() {
     makeFolder();
@@ -61,9 +73,9 @@ final class DemoCommand implements Runnable {
     write("target.npy", target);
 
     out.printf("%d uniform points, and %d points in twelve clusters.%n", POINTS, POINTS);
-    out.printf("The distance between %d of each, over 100 slices:%n%n", FEW_POINTS);
+    EnergyTable table = new EnergyTable(first(start), first(target), slicing);
+    out.printf("The distance between %d of each, over %s:%n%n", FEW_POINTS, table.slices());
     out.flush();
-    EnergyTable table = new EnergyTable(first(start), first(target));
     out.println(table.on(usableBackends()));
     if (Backends.best().hasPotentials()) {
       out.println(table.errors(Backends.best()));
@@ -75,7 +87,7 @@ final class DemoCommand implements Runnable {
   }
 
   private void flow(SpherePoints start, SpherePoints target, PrintWriter out) {
-    Dssw dssw = Dssw.builder().build();
+    Dssw dssw = Dssw.builder().slices(slicing).build();
     ParticleFlow flow =
         ParticleFlow.builder(start, target)
             .loss(() -> FlowLoss.fresh(dssw, 0))

@@ -174,7 +174,12 @@ final class DensityCommand implements Callable<Integer> {
     DensityModel model = end.get().model();
     DensityReport.Fit how =
         new DensityReport.Fit(
-            evaluation(model, fitted), fit.loss(), job.steps(), slices.seed(), run.seconds());
+            evaluation(model, fitted),
+            fit.loss(),
+            fit.slicing(slices),
+            job.steps(),
+            slices.seed(),
+            run.seconds());
     SpherePoints others = y != null || split == null ? y : split.test();
     finish(new DensityReport(model, how, evaluation(model, others)), writing);
     return 0;

@@ -25,7 +25,8 @@ class DemoCommandTest {
   @Test
   void showsEveryEnergyOnEveryBackendAndAFlow() throws IOException {
     Path out = folder.resolve("made").resolve("here");
-    List<String> lines = Run.of("demo", "--out", out).succeeded().out().lines().toList();
+    Run run = Run.of("demo", "--out", out, "--slicing", "orthogonal");
+    List<String> lines = run.succeeded().out().lines().toList();
     long usable = Backends.all().stream().filter(e -> e.availability().usable()).count();
     for (String energy : Energy.NAMES) {
       String row =
@@ -41,6 +42,8 @@ class DemoCommandTest {
       }
     }
     String all = String.join("\n", lines);
+    assertTrue(all.contains("over 100 orthogonal slices:"), all);
+    assertTrue(all.contains("orthogonal slices, on "), all);
     Matcher flow = Pattern.compile("value (\\S+) ± \\S+ -> (\\S+) ± \\S+ after").matcher(all);
     assertTrue(flow.find(), all);
     assertTrue(Double.parseDouble(flow.group(2)) * 50 < Double.parseDouble(flow.group(1)), all);

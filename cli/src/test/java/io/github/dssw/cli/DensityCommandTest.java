@@ -57,6 +57,7 @@ class DensityCommandTest {
     assertEquals(500, json.get("n").asInt());
     assertEquals(400, json.get("trainingN").asInt());
     assertEquals(loss, json.get("loss").asText());
+    assertEquals(!loss.equals("likelihood"), json.has("slicing"));
   }
 
   @Test
@@ -98,6 +99,8 @@ class DensityCommandTest {
     assertTrue(text.contains("log-likelihood"), text);
     assertTrue(text.contains(" nats per point, of 80 points"), text);
     assertTrue(text.contains("20 steps of likelihood"), text);
+    String sliced = fit("--loss", "ssw").succeeded().out();
+    assertTrue(sliced.contains("20 steps of ssw with quasi slices"), sliced);
   }
 
   @Test

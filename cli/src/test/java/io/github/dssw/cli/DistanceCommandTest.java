@@ -174,11 +174,11 @@ class DistanceCommandTest {
     assertEquals("given", given.get("slicing").asText());
   }
 
-  /** A block of the spiral has 32 circles; eight blocks are needed for an error of blocks. */
+  /** A block of the spiral has 25 circles; eight blocks are needed for an error of blocks. */
   @Test
   void answersSayWhichStandardErrorTheyHave() {
-    for (int slices : new int[] {224, 225}) {
-      boolean blocks = slices > 7 * 32;
+    for (int slices : new int[] {175, 176, 200}) {
+      boolean blocks = slices > 7 * 25;
       JsonNode json = Run.of("distance", x, y, "--json", "--projections", slices).json();
       assertEquals(blocks ? "blocks" : "slices", json.get("standardErrorOf").asText());
       String text = Run.of("distance", x, y, "--projections", slices).succeeded().out();

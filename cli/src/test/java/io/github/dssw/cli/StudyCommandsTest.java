@@ -2,16 +2,19 @@ package io.github.dssw.cli;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Reduced studies with few distances, from the command line to the files. */
 class StudyCommandsTest {
@@ -168,6 +171,39 @@ class StudyCommandsTest {
     for (String word : List.of("quakes_all.csv", "flood.csv", "fire.csv", "NOAA", "--quick")) {
       assertTrue(said.contains(word), said);
     }
+    assertTrue(Files.notExists(folder.resolve("out")));
+  }
+
+  /** Every study of the paper takes another design and says so; its values are then others. */
+  @ParameterizedTest
+  @CsvSource({
+    "evolution --methods ssw --figures rotation --runs 1, rotation-ssw-d3-redraw-00",
+    "swvi-power-spherical --methods ssw --steps 5, ssw-run-00",
+    "swvi-vmf --methods ssw --steps 5 --runs 1, rate-0.01-ssw-run-00",
+    "gradient-flow --mode mini --methods ssw --steps 5 --runs 1, mini-ssw-run-00"
+  })
+  void designsOfSlices(String study, String task) throws Exception {
+    String[] words = study.split(" ");
+    Object[] options = Arrays.copyOfRange(words, 1, words.length + 2, Object[].class);
+    List<String> results = new ArrayList<>();
+    for (String design : List.of("independent", "auto")) {
+      options[options.length - 2] = "--slicing";
+      options[options.length - 1] = design;
+      String named = design.equals("auto") && !words[0].equals("evolution") ? "quasi" : design;
+      Path out = folder.resolve("out");
+      assertTrue(study(words[0], options).succeeded().out().contains(named), named);
+      results.add(Files.readString(out.resolve("results/" + task + ".csv")));
+      Files.move(out, folder.resolve(design));
+    }
+    assertNotEquals(results.get(0), results.get(1));
+  }
+
+  /** A design that a study cannot use is refused before anything is computed. */
+  @ParameterizedTest
+  @ValueSource(strings = {"evolution", "runtime"})
+  void aDesignForOneDimensionIsRefused(String study) {
+    String said = study(study, "--slicing", "quasi").complaint();
+    assertTrue(said.contains("--slicing: the design quasi exists in dimension 3 only"), said);
     assertTrue(Files.notExists(folder.resolve("out")));
   }
 

@@ -9,8 +9,17 @@ package io.github.dssw.sphere;
  * each single frame uniform, so estimates stay unbiased.
  */
 final class SpiralFrames {
-  /** The number of circles that one spiral spreads: enough to gain, few enough to repeat. */
-  static final int BLOCK = 32;
+  /**
+   * The number of circles that one spiral spreads. The default of 200 slices then has eight blocks,
+   * which is the least number that gives a standard error of blocks.
+   */
+  static final int BLOCK = 25;
+
+  /**
+   * The step from one circle to the next along the spiral: the golden section of the block, and
+   * coprime to it, so that the first few circles of a block are spread as well.
+   */
+  private static final int STRIDE = 16;
 
   private static final double GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 
@@ -21,8 +30,7 @@ final class SpiralFrames {
     UniformFrames.draw(random, new double[][] {axes[0], axes[1]});
     axes[2] = cross(axes[0], axes[1]);
     for (int i = 0; i < columns.length / 2; i++) {
-      // Reversing the bits spreads the first few of a block as well.
-      int place = Integer.reverse(i) >>> Integer.numberOfLeadingZeros(BLOCK - 1);
+      int place = i * STRIDE % BLOCK;
       double z = 1 - (place + 0.5) / BLOCK;
       double radius = Math.sqrt(1 - z * z);
       double angle = GOLDEN_ANGLE * place;

@@ -9,6 +9,7 @@ import io.github.dssw.energy.NetworkEnergy;
 import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.training.Optimizer;
 import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -117,5 +118,10 @@ public final class FitOptions {
   /** Returns the name of the loss. */
   public String loss() {
     return loss.name();
+  }
+
+  /** Returns the name of the design of the slices, if the loss has slices. */
+  public Optional<String> slicing(SliceOptions slices) {
+    return loss == Loss.likelihood ? Optional.empty() : Optional.of(slices.designName(3));
   }
 }

@@ -55,6 +55,14 @@ public final class SliceOptions {
     return seed;
   }
 
+  /** Returns the name of the design that draws slices in this dimension. */
+  public String designName(int dimension) {
+    if (file != null) {
+      return "given";
+    }
+    return (slicing != null ? slicing : SliceDesign.auto()).in(dimension).name();
+  }
+
   /** Adds the file of slices to the inputs. */
   public void addTo(FilePlan plan) {
     plan.reads("--slices", file);

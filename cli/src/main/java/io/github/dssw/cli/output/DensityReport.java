@@ -6,6 +6,7 @@ import io.github.dssw.cli.picture.SphereFigure;
 import io.github.dssw.density.DensityModel;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * Prints and draws a fitted density.
@@ -43,11 +44,18 @@ public record DensityReport(DensityModel model, Fit fit, Score evaluation) {
    *
    * @param score the score of the points that it was fitted to
    * @param loss the name of the loss
+   * @param slicing the name of the design of the slices, if the loss has slices
    * @param steps the number of steps, including those of earlier runs
    * @param seed the seed of the start, of the split and of the slices
    * @param seconds the time of the steps of this run
    */
-  public record Fit(Score score, String loss, long steps, long seed, double seconds) {}
+  public record Fit(
+      Score score, String loss, Optional<String> slicing, long steps, long seed, double seconds) {
+    /** Returns the loss and, if it has slices, their design. */
+    String lossInWords() {
+      return loss + slicing.map(design -> " with " + design + " slices").orElse("");
+    }
+  }
 
   /** Returns one JSON object on one line. */
   public String json() {
@@ -63,8 +71,9 @@ public record DensityReport(DensityModel model, Fit fit, Score evaluation) {
     if (fit != null) {
       json.add("trainingLogLikelihood", fit.score().logLikelihood().mean())
           .add("trainingN", fit.score().count())
-          .add("loss", fit.loss())
-          .add("steps", (int) fit.steps())
+          .add("loss", fit.loss());
+      fit.slicing().ifPresent(design -> json.add("slicing", design));
+      json.add("steps", (int) fit.steps())
           .add("seed", (double) fit.seed())
           .add("seconds", fit.seconds());
     }
@@ -86,7 +95,11 @@ public record DensityReport(DensityModel model, Fit fit, Score evaluation) {
       lines.add(
           "training",
           String.format(
-              Locale.ROOT, "%d steps of %s, %.1f s", fit.steps(), fit.loss(), fit.seconds()));
+              Locale.ROOT,
+              "%d steps of %s, %.1f s",
+              fit.steps(),
+              fit.lossInWords(),
+              fit.seconds()));
     }
     return lines.toString();
   }

@@ -3,6 +3,7 @@ package io.github.dssw.cli.output;
 import io.github.dssw.Comparison;
 import io.github.dssw.Dssw;
 import io.github.dssw.energy.Energy;
+import io.github.dssw.sphere.SliceDesign;
 import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.spi.Backend;
 import java.util.List;
@@ -13,8 +14,9 @@ import java.util.Locale;
  *
  * @param x the points
  * @param y the other points
+ * @param slicing how slices are drawn
  */
-public record EnergyTable(SpherePoints x, SpherePoints y) {
+public record EnergyTable(SpherePoints x, SpherePoints y, SliceDesign slicing) {
   /** A small number, because attention on the slowest back end takes long. */
   private static final int PROJECTIONS = 100;
 
@@ -23,8 +25,7 @@ public record EnergyTable(SpherePoints x, SpherePoints y) {
 
   /** Returns a sentence with both errors of the value on a back end that has potentials. */
   public String errors(Backend backend) {
-    Comparison c =
-        Dssw.builder().projections(PROJECTIONS).backend(backend).potentials().build().compare(x, y);
+    Comparison c = builder(backend).potentials().build().compare(x, y);
     return String.format(
         Locale.ROOT,
         "With the exponential energy the value, which is the square of the distance, is %.5f"
@@ -33,6 +34,11 @@ public record EnergyTable(SpherePoints x, SpherePoints y) {
         c.value(),
         c.sliceError(),
         c.samplingError());
+  }
+
+  /** Returns the number of slices and the name of their design, such as "100 quasi slices". */
+  public String slices() {
+    return PROJECTIONS + " " + slicing.in(x.dimension()).name() + " slices";
   }
 
   /** Returns a table with one line per energy and one column per back end. */
@@ -45,12 +51,7 @@ public record EnergyTable(SpherePoints x, SpherePoints y) {
     for (String name : Energy.NAMES) {
       table.append(String.format(FIRST, name));
       for (Backend backend : backends) {
-        Dssw dssw =
-            Dssw.builder()
-                .projections(PROJECTIONS)
-                .energy(Energy.named(name))
-                .backend(backend)
-                .build();
+        Dssw dssw = builder(backend).energy(Energy.named(name)).build();
         table.append(
             String.format(
                 COLUMN,
@@ -60,5 +61,9 @@ public record EnergyTable(SpherePoints x, SpherePoints y) {
       table.append('\n');
     }
     return table.toString();
+  }
+
+  private Dssw.Builder builder(Backend backend) {
+    return Dssw.builder().projections(PROJECTIONS).slices(slicing).backend(backend);
   }
 }

@@ -1,11 +1,13 @@
 package io.github.dssw.cli.study.evolution;
 
 import io.github.dssw.cli.study.ChoiceOption;
+import io.github.dssw.cli.study.PaperSlicing;
 import io.github.dssw.cli.study.StudyOptions;
 import io.github.dssw.cli.study.distance.Distance;
 import io.github.dssw.cli.study.distance.Recipe;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -27,23 +29,27 @@ public final class EvolutionCommand implements Callable<Integer> {
   private final ChoiceOption methods =
       ChoiceOption.ofDistances(Distance.ofFigures().stream().map(Distance::id));
 
+  @Mixin private PaperSlicing slicing;
+
   @Mixin private StudyOptions options;
 
   @Override
   public Integer call() {
     EvolutionSizes sizes = options.quick() ? EvolutionSizes.reduced() : EvolutionSizes.full();
+    List<Sweep> sweeps = sizes.sweeps(options::runs);
+    List<Sweep> wanted = figures.chosen(sweeps, Sweep::id);
+    IntStream dimensions = wanted.stream().flatMapToInt(Sweep::dimensions);
     Recipe recipe =
         Recipe.of(
-            options.dssw().projections(sizes.projections()).build(),
+            slicing.applyTo(options.dssw(), dimensions).projections(sizes.projections()).build(),
             options.threads(),
             sizes.rotations(),
             sizes.epochs());
-    List<Sweep> sweeps = sizes.sweeps(options::runs);
     return options.run(
         new EvolutionStudy(
             new EvolutionStudy.Setup(recipe, sizes.samples(), options.seed()),
             sweeps,
-            figures.chosen(sweeps, Sweep::id),
+            wanted,
             methods.chosen(Distance.ofFigures(), Distance::id),
             options.quick()));
   }

@@ -54,9 +54,10 @@ record EvolutionStudy(
     Recipe recipe = setup.recipe();
     return String.format(
         Locale.ROOT,
-        "%d points of each distribution, %d projections, %d rotations, %d training epochs",
+        "%d points of each distribution, %d slices (%s), %d rotations, %d training epochs",
         setup.samples(),
         recipe.dssw().projections(),
+        recipe.dssw().slicing().name(),
         recipe.rotations(),
         recipe.training().epochs());
   }
@@ -70,6 +71,7 @@ record EvolutionStudy(
             .with("samples", setup.samples())
             .with("order", recipe.dssw().order())
             .with("projections", recipe.dssw().projections())
+            .with("slicing", recipe.dssw().slicing().name())
             .with("rotations", recipe.rotations())
             .with("pool of ARI-S3W", Recipe.POOL)
             .with("training epochs", recipe.training().epochs())

@@ -3,6 +3,7 @@ package io.github.dssw.cli.study.evolution;
 import io.github.dssw.cli.study.distance.Distance;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 
 /**
  * One of the paper's figures: every distance over a range of one quantity, with one line for each
@@ -49,6 +50,12 @@ record Sweep(
   /** Gives the distributions to compare, by the values of the two quantities. */
   interface Pairs {
     DistributionPair at(double place, double line);
+  }
+
+  /** Returns the dimensions of the distributions. */
+  IntStream dimensions() {
+    double place = range.values().get(0);
+    return lines.values().stream().mapToInt(line -> pair(place, line).dimension()).distinct();
   }
 
   /** Returns the distributions at a value of the range, on the line of another value. */

@@ -1,13 +1,12 @@
 package io.github.dssw.cli.study.gradientflow;
 
-import io.github.dssw.cli.options.SlicingName;
 import io.github.dssw.cli.study.ChoiceOption;
+import io.github.dssw.cli.study.PaperSlicing;
 import io.github.dssw.cli.study.StudyOptions;
 import io.github.dssw.cli.study.WarmTrainingOptions;
 import io.github.dssw.cli.study.distance.Distance;
 import io.github.dssw.energy.Training;
 import io.github.dssw.flow.Redraw;
-import io.github.dssw.sphere.SliceDesign;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.Callable;
@@ -73,15 +72,7 @@ public final class GradientFlowCommand implements Callable<Integer> {
           "The number of the target's points at each vertex (default: 200; with --quick, 20).")
   private Integer perVertex;
 
-  @Option(
-      names = "--slicing",
-      paramLabel = "D",
-      defaultValue = "independent",
-      converter = SlicingName.class,
-      description =
-          "How the slices of SSW and DSSW are drawn: independent, as in the paper, orthogonal, quasi"
-              + " or fast (default: ${DEFAULT-VALUE}).")
-  private SliceDesign slicing;
+  @Mixin private PaperSlicing slicing;
 
   /** The values of {@code --redraw}. */
   enum Slices {
@@ -132,7 +123,7 @@ public final class GradientFlowCommand implements Callable<Integer> {
             new NetworkTraining(training.training(), anewTraining()),
             slices.redraw,
             options.seed(),
-            options.dssw().slices(slicing).build(),
+            slicing.applyTo(options.dssw()).build(),
             options.threads());
     return options.run(
         new GradientFlowStudy(

@@ -1,10 +1,12 @@
 package io.github.dssw.cli.study.runtime;
 
 import io.github.dssw.cli.study.ChoiceOption;
+import io.github.dssw.cli.study.PaperSlicing;
 import io.github.dssw.cli.study.StudyOptions;
 import java.util.HashSet;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -31,31 +33,41 @@ public final class RuntimeCommand implements Callable<Integer> {
 
   @Mixin private final ChoiceOption methods = ChoiceOption.ofDistances(TimedDistances.methods());
 
+  @Mixin private PaperSlicing slicing;
+
   @Mixin private StudyOptions options;
 
   @Override
   public Integer call() {
     boolean quick = options.quick();
     int epochs = quick ? 1 : 10;
+    List<SizeRange> ranges = quick ? reduced() : full();
     List<TimedDistance> all =
-        new TimedDistances(options::dssw, options.backends(), options.threads(), ROTATIONS, epochs)
+        new TimedDistances(
+                () -> slicing.applyTo(options.dssw(), dimensions(ranges)),
+                options.backends(),
+                options.threads(),
+                ROTATIONS,
+                epochs)
             .all();
     RuntimeStudy.Setup setup =
         new RuntimeStudy.Setup(
             quick ? new Stopwatch(0.02, 0.02) : new Stopwatch(0.3, 0.8),
             options.orDefault(budget, 15.0, 2.0),
+            slicing.name(),
             options.seed(),
             options.threads(),
             ROTATIONS,
             epochs,
             new HashSet<>());
     return options.run(
-        new RuntimeStudy(
-            setup,
-            quick ? reduced() : full(),
-            all,
-            methods.chosen(all, TimedDistance::method),
-            quick));
+        new RuntimeStudy(setup, ranges, all, methods.chosen(all, TimedDistance::method), quick));
+  }
+
+  private static IntStream dimensions(List<SizeRange> ranges) {
+    return ranges.stream()
+        .flatMapToInt(range -> range.values().stream().mapToInt(v -> range.at(v).dimension()))
+        .distinct();
   }
 
   /** Returns the paper's range of n, and ranges of L and d, which the paper does not give. */

@@ -34,6 +34,7 @@ record RuntimeStudy(
    *
    * @param stopwatch times the calls
    * @param budget the maximum seconds per call; larger sizes are left out
+   * @param slicing the name of the design of slices
    * @param seed the seed of the points
    * @param threads the maximum number of threads
    * @param rotations the number of rotations of RI-S3W and ARI-S3W
@@ -43,6 +44,7 @@ record RuntimeStudy(
   record Setup(
       Stopwatch stopwatch,
       double budget,
+      String slicing,
       long seed,
       int threads,
       int rotations,
@@ -66,6 +68,7 @@ record RuntimeStudy(
     StudySettings settings =
         StudySettings.none()
             .with("seed", setup.seed())
+            .with("slicing", setup.slicing())
             .with("threads", setup.threads())
             .with("rotations", setup.rotations())
             .with("training epochs", setup.epochs())

@@ -1,6 +1,7 @@
 package io.github.dssw.cli.study.swvi;
 
 import io.github.dssw.cli.study.ChoiceOption;
+import io.github.dssw.cli.study.PaperSlicing;
 import io.github.dssw.cli.study.StudyOptions;
 import io.github.dssw.cli.study.WarmTrainingOptions;
 import io.github.dssw.cli.study.distance.Distance;
@@ -50,6 +51,8 @@ public final class SwviCommand implements Callable<Integer> {
       description = "Step size of the optimiser (default: 0.01 for adam, 2 for riemannian).")
   private Double learningRate;
 
+  @Mixin private PaperSlicing slicing;
+
   @Mixin private WarmTrainingOptions training;
 
   @Mixin private StudyOptions options;
@@ -67,7 +70,7 @@ public final class SwviCommand implements Callable<Integer> {
             Objects.requireNonNullElse(learningRate, optimizer.defaultRate()));
     Recipe recipe =
         Recipe.of(
-            options.dssw().projections(quick ? 50 : 1000).build(),
+            slicing.applyTo(options.dssw()).projections(quick ? 50 : 1000).build(),
             options.threads(),
             ROTATIONS,
             training.training());

@@ -107,11 +107,12 @@ record SwviStudy(Setup setup, List<Distance> distances, int runs, boolean reduce
     Inference inference = setup.inference();
     return String.format(
         Locale.ROOT,
-        "%d particles, %d steps of %d Langevin steps, %d projections",
+        "%d particles, %d steps of %d Langevin steps, %d %s slices",
         inference.particles(),
         inference.steps(),
         inference.langevinSteps(),
-        setup.recipe().dssw().projections());
+        setup.recipe().dssw().projections(),
+        setup.recipe().dssw().slicing().in(3).name());
   }
 
   @Override
@@ -128,6 +129,7 @@ record SwviStudy(Setup setup, List<Distance> distances, int runs, boolean reduce
             .with("optimiser", inference.optimizer().describe())
             .with("order", recipe.dssw().order())
             .with("projections", recipe.dssw().projections())
+            .with("slicing", recipe.dssw().slicing().in(3).name())
             .with("rotations", recipe.rotations());
     return WarmTrainingOptions.addTo(settings, recipe.training())
         .with("back end", recipe.dssw().backend().name());

@@ -1,12 +1,11 @@
 package io.github.dssw.cli.study.swvi;
 
-import io.github.dssw.cli.options.SlicingName;
 import io.github.dssw.cli.study.ChoiceOption;
+import io.github.dssw.cli.study.PaperSlicing;
 import io.github.dssw.cli.study.StudyOptions;
 import io.github.dssw.cli.study.WarmTrainingOptions;
 import io.github.dssw.cli.study.distance.Distance;
 import io.github.dssw.cli.study.distance.Recipe;
-import io.github.dssw.sphere.SliceDesign;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -52,15 +51,7 @@ public final class VmfCommand implements Callable<Integer> {
       description = "The number of slices at each iteration (default: 1000; with --quick, 50).")
   private Integer projections;
 
-  @Option(
-      names = "--slicing",
-      paramLabel = "D",
-      defaultValue = "independent",
-      converter = SlicingName.class,
-      description =
-          "How the slices of SSW and DSSW are drawn: independent, as in the paper, orthogonal, quasi"
-              + " or fast (default: ${DEFAULT-VALUE}).")
-  private SliceDesign slicing;
+  @Mixin private PaperSlicing slicing;
 
   @Mixin private WarmTrainingOptions training;
 
@@ -73,9 +64,8 @@ public final class VmfCommand implements Callable<Integer> {
         new VmfSetup.Sizes(quick ? 100 : 500, options.orDefault(steps, 10_000, 200), 6, 5);
     Recipe recipe =
         Recipe.of(
-            options
-                .dssw()
-                .slices(slicing)
+            slicing
+                .applyTo(options.dssw())
                 .projections(options.orDefault(projections, 1000, 50))
                 .build(),
             options.threads(),

@@ -61,7 +61,7 @@ record VmfStudy(List<VmfSetup> setups, List<Distance> distances, int runs, boole
         sizes().particles(),
         sizes().steps(),
         recipe().dssw().projections(),
-        recipe().dssw().slicing().name());
+        recipe().dssw().slicing().in(3).name());
   }
 
   private Recipe recipe() {
@@ -79,7 +79,7 @@ record VmfStudy(List<VmfSetup> setups, List<Distance> distances, int runs, boole
             .with("steps", sizes().steps())
             .with("flow", sizes().blocks() + " × " + sizes().components())
             .with("projections", recipe().dssw().projections())
-            .with("slicing", recipe().dssw().slicing().name());
+            .with("slicing", recipe().dssw().slicing().in(3).name());
     return WarmTrainingOptions.addTo(settings, recipe().training())
         .with("back end", recipe().dssw().backend().name());
   }

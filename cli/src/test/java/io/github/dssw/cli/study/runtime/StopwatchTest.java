@@ -56,7 +56,7 @@ class StopwatchTest {
   @Test
   void aBackEndIsColdOnlyOnce() {
     RuntimeStudy.Setup setup =
-        new RuntimeStudy.Setup(new Stopwatch(0, 0), 1, 0, 1, 1, 1, new HashSet<>());
+        new RuntimeStudy.Setup(new Stopwatch(0, 0), 1, "independent", 0, 1, 1, 1, new HashSet<>());
     assertEquals(Stopwatch.Warmth.COLD, setup.warmth("simd"));
     assertEquals(Stopwatch.Warmth.TEPID, setup.warmth("simd"));
     assertEquals(Stopwatch.Warmth.COLD, setup.warmth("scalar"));
