@@ -9,6 +9,7 @@ import io.github.dssw.cli.options.BackendOptions;
 import io.github.dssw.cli.options.DistanceEnergyOptions;
 import io.github.dssw.cli.options.DsswOptions;
 import io.github.dssw.cli.options.InputOptions;
+import io.github.dssw.cli.options.PairOptions;
 import io.github.dssw.cli.options.SliceOptions;
 import io.github.dssw.cli.output.DistanceReport;
 import io.github.dssw.cli.output.Finite;
@@ -22,7 +23,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code dssw distance}. */
@@ -33,22 +33,7 @@ import picocli.CommandLine.Spec;
 final class DistanceCommand implements Runnable {
   @Spec private CommandSpec spec;
 
-  @Parameters(
-      index = "0",
-      paramLabel = "X",
-      description = "Points, one per row: .npy, .npz:NAME, .csv, .jsonl and others, or -.")
-  private Path xFile;
-
-  @Parameters(
-      index = "1",
-      arity = "0..1",
-      paramLabel = "Y",
-      description = "Points to compare with; omit it with --uniform.")
-  private Path yFile;
-
-  @Option(names = "--uniform", description = "Compare X with the uniform measure on the sphere.")
-  private boolean uniform;
-
+  @Mixin private PairOptions pair;
   @Mixin private InputOptions input;
   @Mixin private SliceOptions slices;
 
@@ -91,8 +76,8 @@ final class DistanceCommand implements Runnable {
 
   /** Computes the distance; writes the gradient, if it is wanted. */
   private DistanceReport compute(Dssw dssw) {
-    SpherePoints x = input.x(xFile);
-    SpherePoints y = uniform ? null : input.y(yFile);
+    SpherePoints x = input.x(pair.x());
+    SpherePoints y = pair.isUniform() ? null : input.y(pair.y());
 
     long start = System.nanoTime();
     Gradient gradient = gradientFile == null ? null : differentiate(dssw, x, y);
@@ -109,12 +94,8 @@ final class DistanceCommand implements Runnable {
 
   /** Finds what is wrong with the arguments before any file is read. */
   private void checkUsage() {
-    if (uniform == (yFile != null)) {
-      throw new ParameterException(
-          spec.commandLine(),
-          uniform ? "Y and --uniform exclude each other" : "Y is missing, or --uniform");
-    }
-    if (uniform && input.hasYWeights()) {
+    pair.check();
+    if (pair.isUniform() && input.hasYWeights()) {
       throw new ParameterException(
           spec.commandLine(), "--y-weights and --uniform exclude each other");
     }
@@ -122,7 +103,7 @@ final class DistanceCommand implements Runnable {
     if (gradientFile != null) {
       NpyWriter.checkName(gradientFile);
     }
-    FilePlan plan = new FilePlan().reads("X", xFile).reads("Y", yFile);
+    FilePlan plan = pair.addTo(new FilePlan());
     input.addTo(plan);
     slices.addTo(plan);
     plan.writes("--gradient", gradientFile).check();

@@ -4,6 +4,7 @@ import io.github.dssw.Dssw;
 import io.github.dssw.cli.options.BackendOptions;
 import io.github.dssw.cli.options.DistanceEnergyOptions;
 import io.github.dssw.cli.options.DsswOptions;
+import io.github.dssw.cli.options.PairOptions;
 import io.github.dssw.cli.options.PointOptions;
 import io.github.dssw.cli.options.SignificanceOptions;
 import io.github.dssw.cli.options.SliceOptions;
@@ -12,14 +13,11 @@ import io.github.dssw.cli.output.SignificanceReport;
 import io.github.dssw.inference.SignificanceResult;
 import io.github.dssw.sphere.SpherePoints;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code dssw test}. */
@@ -31,19 +29,7 @@ import picocli.CommandLine.Spec;
 final class SignificanceCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
-  @Parameters(index = "0", paramLabel = "X", description = "A sample, one row per point.")
-  private Path xFile;
-
-  @Parameters(
-      index = "1",
-      arity = "0..1",
-      paramLabel = "Y",
-      description = "The sample to compare with; omit it with --uniform.")
-  private Path yFile;
-
-  @Option(names = "--uniform", description = "Test whether X is uniform on the sphere.")
-  private boolean uniform;
-
+  @Mixin private PairOptions pair;
   @Mixin private SignificanceOptions significance;
   @Mixin private PointOptions input;
   @Mixin private SliceOptions slices;
@@ -55,10 +41,11 @@ final class SignificanceCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    checkUsage();
+    pair.check();
+    significance.check(1);
     Dssw dssw = DsswOptions.build(slices, energy, backend);
-    SpherePoints x = input.points(xFile);
-    SpherePoints y = uniform ? null : input.points(yFile);
+    SpherePoints x = input.points(pair.x());
+    SpherePoints y = pair.isUniform() ? null : input.points(pair.y());
 
     long start = System.nanoTime();
     SignificanceResult result = test(dssw, x, y);
@@ -70,15 +57,6 @@ final class SignificanceCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     out.print(json ? report.json() : report.text());
     return significance.status(result.reject(significance.alpha()));
-  }
-
-  private void checkUsage() {
-    if (uniform == (yFile != null)) {
-      throw new ParameterException(
-          spec.commandLine(),
-          uniform ? "Y and --uniform exclude each other" : "Y is missing, or --uniform");
-    }
-    significance.check(1);
   }
 
   private SignificanceResult test(Dssw dssw, SpherePoints x, SpherePoints y) {

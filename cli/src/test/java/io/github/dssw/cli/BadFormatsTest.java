@@ -6,12 +6,10 @@ import static io.github.dssw.cli.testing.NpyBytes.write;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.sun.management.ThreadMXBean;
 import io.github.dssw.cli.testing.FileBytes;
 import io.github.dssw.cli.testing.NpyBytes;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
-import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -113,11 +111,7 @@ class BadFormatsTest {
   void aHeaderInACompressedFileAllocatesNoMoreThanItsContent() {
     byte[] lie = NpyBytes.file(1, header("<f4", "(100000000, 16)"), new byte[64]);
     Path bad = write(folder, "huge.npy.gz", FileBytes.gzip(lie));
-    Run.of("distance", bad, "--uniform").complaint(); // loads the classes
-    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-    long before = threads.getCurrentThreadAllocatedBytes();
-    Run.of("distance", bad, "--uniform").complaint();
-    long allocated = threads.getCurrentThreadAllocatedBytes() - before;
+    long allocated = Run.bytesOfComplaint("distance", bad, "--uniform");
     assertTrue(allocated < 16 << 20, allocated + " bytes");
   }
 

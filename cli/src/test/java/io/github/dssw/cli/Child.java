@@ -7,6 +7,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Runs the command in a process of its own, for tests of signals and limits of the system. */
@@ -93,6 +95,20 @@ final class Child {
       }
       return rest.toString();
     }
+  }
+
+  /** Returns the step at which an interrupted job says it stopped; it must name its checkpoint. */
+  static long lastStep(String said, Path checkpoint) {
+    Matcher line =
+        Pattern.compile(
+                "dssw: interrupted after step (\\d+) of \\d+; the same command resumes from "
+                    + Pattern.quote(checkpoint.toString())
+                    + "\\R")
+            .matcher(said);
+    if (!line.find()) {
+      throw new AssertionError(said);
+    }
+    return Long.parseLong(line.group(1));
   }
 
   /** Returns whether this JVM, and so its children, ignores SIGINT, as after nohup. */

@@ -2,7 +2,6 @@ package io.github.dssw.cli;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.dssw.flow.FlowState;
@@ -10,8 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -37,14 +34,7 @@ class FlowInterruptionTest extends FlowFilesTest {
     String said = Child.interruptOnceItMoves(flow, signal);
     assertEquals(status, flow.waitFor());
 
-    Matcher line =
-        Pattern.compile(
-                "dssw: interrupted after step (\\d+) of 10000000; the same command resumes from "
-                    + Pattern.quote(checkpoint.toString())
-                    + "\\R")
-            .matcher(said);
-    assertTrue(line.find(), said);
-    long step = Long.parseLong(line.group(1));
+    long step = Child.lastStep(said, checkpoint);
     assertEquals(step, FlowState.read(checkpoint).step());
     try (Stream<Path> files = Files.list(folder)) {
       assertEquals(List.of(checkpoint, x, y), files.sorted().toList());

@@ -6,8 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.sun.management.ThreadMXBean;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 
 /** One run of the command: its exit status and what it printed. */
@@ -19,6 +21,17 @@ record Run(int status, String out, String err) {
     String[] words = Arrays.stream(args).map(Object::toString).toArray(String[]::new);
     int status = Main.run(new PrintWriter(out), new PrintWriter(err), words);
     return new Run(status, out.toString(), err.toString());
+  }
+
+  /**
+   * Returns the bytes that the second of two equal runs allocates; each must end in a complaint.
+   */
+  static long bytesOfComplaint(Object... args) {
+    of(args).complaint(); // loads the classes
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    long before = threads.getCurrentThreadAllocatedBytes();
+    of(args).complaint();
+    return threads.getCurrentThreadAllocatedBytes() - before;
   }
 
   /** Asserts that the run succeeded with an empty standard error. */

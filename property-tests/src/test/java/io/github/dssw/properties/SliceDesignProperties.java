@@ -31,7 +31,7 @@ import net.jqwik.api.Provide;
  *
  * <p>Seeds are fixed; each check states how often other seeds would raise a false alarm.
  */
-class SliceDesignProperties {
+class SliceDesignProperties extends FixedEnergies {
   private static final boolean FULL = "full".equals(System.getProperty("dssw.designs"));
 
   private static final int TRUTH = FULL ? 200_000 : 50_000;
@@ -191,17 +191,6 @@ class SliceDesignProperties {
       sizes.add(new Sized(SliceDesign.fast(), 384, 1920));
     }
     return Arbitraries.of(sizes);
-  }
-
-  @Provide
-  Arbitrary<FixedEnergy> energies() {
-    return Arbitraries.of(
-        List.of(
-            Energy.uniform(),
-            Energy.exponential(),
-            Energy.exponential(0.05),
-            Energy.identity(),
-            Energy.polynomial()));
   }
 
   /**

@@ -10,15 +10,11 @@ import io.github.dssw.energy.FixedEnergy;
 import io.github.dssw.sphere.SliceDesign;
 import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.testing.Samples;
-import java.util.List;
 import java.util.Random;
-import net.jqwik.api.Arbitraries;
-import net.jqwik.api.Arbitrary;
 import net.jqwik.api.EdgeCasesMode;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.GenerationMode;
 import net.jqwik.api.Property;
-import net.jqwik.api.Provide;
 
 /**
  * Theorem 1 of the paper: the error from drawing L slices falls as 1/√L, and the reported standard
@@ -26,21 +22,10 @@ import net.jqwik.api.Provide;
  *
  * <p>Seeds are fixed; each check states how often other seeds would raise a false alarm.
  */
-class SliceProperties {
+class SliceProperties extends FixedEnergies {
   private static final int TRUTH = 200_000;
   private static final SpherePoints X = Samples.around(new Random(1), 12, 3, 1);
   private static final SpherePoints Y = Samples.uniform(new Random(2), 12, 3);
-
-  @Provide
-  Arbitrary<FixedEnergy> energies() {
-    return Arbitraries.of(
-        List.of(
-            Energy.uniform(),
-            Energy.exponential(),
-            Energy.exponential(0.05),
-            Energy.identity(),
-            Energy.polynomial()));
-  }
 
   /**
    * The root mean square of 100 errors has a relative standard error of 7 %, which gives the slope

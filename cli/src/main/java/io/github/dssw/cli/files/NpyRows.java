@@ -101,11 +101,6 @@ final class NpyRows extends PlacedRows {
   }
 
   @Override
-  String columnName(int column) {
-    return "column " + column;
-  }
-
-  @Override
   public void close() throws IOException {
     try {
       bytes.close();

@@ -18,7 +18,9 @@ abstract class PlacedRows implements Rows {
   abstract String place();
 
   /** Returns the name of a column, counted from 0, such as column 3. */
-  abstract String columnName(int column);
+  String columnName(int column) {
+    return "column " + column;
+  }
 
   @Override
   public BadFileException problem(String what) {

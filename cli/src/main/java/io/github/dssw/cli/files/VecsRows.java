@@ -85,11 +85,6 @@ final class VecsRows extends PlacedRows {
   }
 
   @Override
-  String columnName(int column) {
-    return "column " + column;
-  }
-
-  @Override
   public void close() throws IOException {
     bytes.close();
   }

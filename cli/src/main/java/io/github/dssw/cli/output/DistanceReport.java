@@ -58,13 +58,7 @@ public record DistanceReport(
         .add("backend", dssw.backend().name())
         .add("device", dssw.backend().device().name())
         .add("version", Version.ofDssw())
-        .add("n", x.size());
-    if (y == null) {
-      json.addNull("m");
-    } else {
-      json.add("m", y.size());
-    }
-    json.add("d", x.dimension())
+        .addSizes(x, y)
         .add("withinRounding", comparison.withinRounding())
         .add("seconds", seconds);
     dssw.tolerance()

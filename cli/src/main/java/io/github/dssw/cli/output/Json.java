@@ -1,5 +1,6 @@
 package io.github.dssw.cli.output;
 
+import io.github.dssw.sphere.SpherePoints;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -57,6 +58,13 @@ public final class Json {
   /** Adds an array of objects. */
   public Json addObjects(String key, List<Json> objects) {
     return raw(key, array(objects.stream().map(Json::toString)));
+  }
+
+  /** Adds the numbers of points n and m, and the dimension d; m is null for the uniform measure. */
+  Json addSizes(SpherePoints x, SpherePoints y) {
+    add("n", x.size());
+    Json both = y == null ? addNull("m") : add("m", y.size());
+    return both.add("d", x.dimension());
   }
 
   /** Adds null. */

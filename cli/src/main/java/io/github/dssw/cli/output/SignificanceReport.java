@@ -59,13 +59,8 @@ public record SignificanceReport(
             .add("energy", dssw.energy().name())
             .add("seed", dssw.seed())
             .add("version", Version.ofDssw())
-            .add("n", x.size());
-    if (y == null) {
-      json.addNull("m");
-    } else {
-      json.add("m", y.size());
-    }
-    return json.add("d", x.dimension()).add("seconds", seconds) + "\n";
+            .addSizes(x, y);
+    return json.add("seconds", seconds) + "\n";
   }
 
   /** Returns a few aligned lines; the first is the verdict. */

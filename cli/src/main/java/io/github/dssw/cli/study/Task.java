@@ -1,5 +1,7 @@
 package io.github.dssw.cli.study;
 
+import java.util.Locale;
+
 /**
  * One independent part of a study. A task returns the same numbers whenever it is run, unless it
  * measures time.
@@ -11,6 +13,11 @@ public interface Task {
    * the study it determines the result.
    */
   String name();
+
+  /** Returns the name of the task that has this part in one of the runs. */
+  static String nameOfRun(String part, int run) {
+    return String.format(Locale.ROOT, "%s-run-%02d", part, run);
+  }
 
   /** Returns about how long the task takes, in any unit that all tasks of the study share. */
   double cost();

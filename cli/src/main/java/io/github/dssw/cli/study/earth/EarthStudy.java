@@ -33,12 +33,8 @@ record EarthStudy(
 
   @Override
   public StudyDescription description() {
-    return StudyDescription.of(
-        NAME,
-        "Densities of places on the Earth",
-        reduced,
-        sizesInWords()
-            + ", on made-up places. The numbers do not allow a comparison of the methods.");
+    return StudyDescription.ofComparison(
+        NAME, "Densities of places on the Earth", reduced, sizesInWords() + ", on made-up places");
   }
 
   String sizesInWords() {

@@ -9,7 +9,6 @@ import io.github.dssw.cli.study.Task;
 import io.github.dssw.cli.study.TaskControl;
 import io.github.dssw.density.DensityModel;
 import io.github.dssw.density.DensityTraining;
-import java.util.Locale;
 
 /** The fit of one method to one set in one run. The model of the first run is kept for the map. */
 record FitTask(EarthExperiment experiment, EarthMethod method, EarthSet set, int run)
@@ -36,7 +35,7 @@ record FitTask(EarthExperiment experiment, EarthMethod method, EarthSet set, int
 
   /** Returns the name of the task for one row of a table in one run. */
   static String name(EarthSet set, String row, int run) {
-    return String.format(Locale.ROOT, "%s-%s-run-%02d", set.id(), row, run);
+    return Task.nameOfRun(set.id() + "-" + row, run);
   }
 
   @Override

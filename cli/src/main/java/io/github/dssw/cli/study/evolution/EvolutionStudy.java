@@ -41,13 +41,11 @@ record EvolutionStudy(
 
   @Override
   public StudyDescription description() {
-    return StudyDescription.of(
+    return StudyDescription.ofComparison(
         NAME,
         "How distances depend on κ, projections and rotation",
         reduced,
-        sizesInWords()
-            + ", and fewer values on each axis. The numbers do not allow a comparison of the"
-            + " methods.");
+        sizesInWords() + ", and fewer values on each axis");
   }
 
   String sizesInWords() {

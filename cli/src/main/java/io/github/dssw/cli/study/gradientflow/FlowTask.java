@@ -7,7 +7,6 @@ import io.github.dssw.cli.study.Task;
 import io.github.dssw.cli.study.TaskControl;
 import io.github.dssw.cli.study.distance.Distance;
 import io.github.dssw.sphere.SpherePoints;
-import java.util.Locale;
 
 /** The flow of one method in one run. The particles of the first run are kept for the picture. */
 record FlowTask(Experiment experiment, BatchMode mode, Distance method, int run) implements Task {
@@ -21,7 +20,7 @@ record FlowTask(Experiment experiment, BatchMode mode, Distance method, int run)
 
   /** Returns the name of the task for one row of a table in one run. */
   static String name(BatchMode mode, String row, int run) {
-    return String.format(Locale.ROOT, "%s-%s-run-%02d", mode.id(), row, run);
+    return Task.nameOfRun(mode.id() + "-" + row, run);
   }
 
   @Override

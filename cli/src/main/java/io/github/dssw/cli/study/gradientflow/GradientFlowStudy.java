@@ -29,11 +29,11 @@ record GradientFlowStudy(
     implements Study {
   @Override
   public StudyDescription description() {
-    return StudyDescription.of(
+    return StudyDescription.ofComparison(
         "gradient-flow",
         "Gradient flows onto the clusters of an icosahedron",
         reduced,
-        sizesInWords() + ". The numbers do not allow a comparison of the methods.");
+        sizesInWords());
   }
 
   String sizesInWords() {

@@ -9,7 +9,6 @@ import io.github.dssw.cli.study.distance.Distance;
 import io.github.dssw.sphere.RandomStream;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -32,7 +31,7 @@ record LearnTask<M extends LearnedModel<M>>(Experiment<M> experiment, Distance d
   }
 
   static String name(Experiment<?> experiment, Distance distance, int run) {
-    return String.format(Locale.ROOT, "%s%s-run-%02d", experiment.prefix(), distance.id(), run);
+    return Task.nameOfRun(experiment.prefix() + distance.id(), run);
   }
 
   /** Returns the seconds per step, as measured on two cores. */

@@ -96,11 +96,11 @@ record SwviStudy(Setup setup, List<Distance> distances, int runs, boolean reduce
 
   @Override
   public StudyDescription description() {
-    return StudyDescription.of(
+    return StudyDescription.ofComparison(
         NAME,
         "Learning a power spherical distribution by sliced distances",
         reduced,
-        sizesInWords() + ". The numbers do not allow a comparison of the methods.");
+        sizesInWords());
   }
 
   String sizesInWords() {

@@ -45,11 +45,11 @@ record VmfStudy(List<VmfSetup> setups, List<Distance> distances, int runs, boole
 
   @Override
   public StudyDescription description() {
-    return StudyDescription.of(
+    return StudyDescription.ofComparison(
         NAME,
         "Learning a mixture of four von Mises–Fisher distributions by sliced distances",
         reduced,
-        sizesInWords() + ". The numbers do not allow a comparison of the methods.");
+        sizesInWords());
   }
 
   String sizesInWords() {
