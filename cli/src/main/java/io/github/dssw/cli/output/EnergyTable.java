@@ -2,6 +2,7 @@ package io.github.dssw.cli.output;
 
 import io.github.dssw.Comparison;
 import io.github.dssw.Dssw;
+import io.github.dssw.DsswBuilder;
 import io.github.dssw.energy.Energy;
 import io.github.dssw.sphere.SliceDesign;
 import io.github.dssw.sphere.SpherePoints;
@@ -63,7 +64,7 @@ public record EnergyTable(SpherePoints x, SpherePoints y, SliceDesign slicing) {
     return table.toString();
   }
 
-  private Dssw.Builder builder(Backend backend) {
+  private DsswBuilder builder(Backend backend) {
     return Dssw.builder().projections(PROJECTIONS).slices(slicing).backend(backend);
   }
 }

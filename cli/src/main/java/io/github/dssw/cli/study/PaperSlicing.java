@@ -1,6 +1,6 @@
 package io.github.dssw.cli.study;
 
-import io.github.dssw.Dssw;
+import io.github.dssw.DsswBuilder;
 import io.github.dssw.cli.options.SlicingName;
 import io.github.dssw.sphere.SliceDesign;
 import java.util.stream.IntStream;
@@ -33,13 +33,13 @@ public final class PaperSlicing {
    * @param dimensions the dimensions of the study
    * @throws ParameterException if the design does not exist in one of them
    */
-  public Dssw.Builder applyTo(Dssw.Builder builder, IntStream dimensions) {
+  public DsswBuilder applyTo(DsswBuilder builder, IntStream dimensions) {
     dimensions.forEach(this::check);
     return builder.slices(design);
   }
 
   /** Sets the design of the slices of a study on the sphere of R³. */
-  public Dssw.Builder applyTo(Dssw.Builder builder) {
+  public DsswBuilder applyTo(DsswBuilder builder) {
     return applyTo(builder, IntStream.of(3));
   }
 
