@@ -23,6 +23,8 @@ module io.github.dssw.cli {
       info.picocli;
   opens io.github.dssw.cli.study.evolution to
       info.picocli;
+  opens io.github.dssw.cli.study.power to
+      info.picocli;
   opens io.github.dssw.cli.study.runtime to
       info.picocli;
   opens io.github.dssw.cli.study.swvi to

@@ -3,6 +3,7 @@ package io.github.dssw.cli;
 import io.github.dssw.cli.study.earth.EarthCommand;
 import io.github.dssw.cli.study.evolution.EvolutionCommand;
 import io.github.dssw.cli.study.gradientflow.GradientFlowCommand;
+import io.github.dssw.cli.study.power.PowerCommand;
 import io.github.dssw.cli.study.runtime.RuntimeCommand;
 import io.github.dssw.cli.study.swvi.SwviCommand;
 import io.github.dssw.cli.study.swvi.VmfCommand;
@@ -18,7 +19,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "study",
     description = {
-      "Runs one of the paper's experiments and writes a folder with tables, pictures and an HTML"
+      "Runs one of the paper's experiments, or one of ours, and writes a folder with tables, pictures and an HTML"
           + " page that shows them together.",
       "A study that was interrupted or killed continues when the same command is started again."
     },
@@ -28,7 +29,8 @@ import picocli.CommandLine.Spec;
       RuntimeCommand.class,
       SwviCommand.class,
       VmfCommand.class,
-      EarthCommand.class
+      EarthCommand.class,
+      PowerCommand.class
     })
 final class StudyCommand implements Runnable {
   @Spec private CommandSpec spec;

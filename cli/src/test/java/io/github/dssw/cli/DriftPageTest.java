@@ -59,8 +59,16 @@ class DriftPageTest {
       head.click();
       const falling = column();
       document.querySelectorAll("#trend circle")[1].dispatchEvent(new Event("focus"));
+      document.querySelector("#top-current tbody tr").dispatchEvent(new Event("focus"));
+      const chosen = $("hover").textContent, [x, y] = pointed.at, box = canvas.getBoundingClientRect();
+      const scale = box.width / canvas.width;
+      const move = (dx) => canvas.dispatchEvent(new PointerEvent("pointermove",
+        {clientX: box.left + (x + dx) * scale, clientY: box.top + y * scale}));
+      move(-1000);
+      const away = $("hover").style.visibility;
+      move(0);
       document.body.dataset.found = btoa(unescape(encodeURIComponent(JSON.stringify({
-        problems, rising, falling, turned: new Set(seen).size, images: document.images.length,
+        problems, chosen, away, hovered: $("hover").textContent, hover: $("hover").style.visibility, rising, falling, turned: new Set(seen).size, images: document.images.length,
         requests: performance.getEntriesByType("resource").length, detail: $("detail").textContent,
         verdict: $("verdict").textContent, rows: document.querySelectorAll("#top-current tbody tr").length,
         id: document.querySelector("#top-current tbody td.text").textContent}))));
@@ -110,6 +118,10 @@ class DriftPageTest {
     assertTrue(found.get("detail").textValue().startsWith("<img src=x onerror=alert(3)>: "));
     assertTrue(found.get("verdict").textValue().startsWith("It has moved"), found.toString());
     assertEquals(20, found.get("rows").intValue());
+    assertTrue(found.get("chosen").textValue().endsWith(": " + attack), found.toString());
+    assertEquals("hidden", found.get("away").textValue());
+    assertEquals("visible", found.get("hover").textValue());
+    assertEquals(found.get("chosen"), found.get("hovered"));
     assertEquals(attack, found.get("id").textValue());
   }
 

@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.github.dssw.Dssw;
 import io.github.dssw.cli.files.DataFiles;
 import io.github.dssw.cli.testing.GaussianCsv;
+import io.github.dssw.energy.Energy;
 import io.github.dssw.inference.SignificanceResult;
 import io.github.dssw.inference.TwoSampleTest;
 import io.github.dssw.inference.UniformityTest;
@@ -110,6 +111,19 @@ class SignificanceCommandTest {
   }
 
   @Test
+  void temperature() {
+    double expected =
+        TwoSampleTest.withDefaults()
+            .with(Dssw.builder().projections(20).energy(Energy.exponential(0.004)).build())
+            .statistic(DataFiles.points(x), DataFiles.points(far));
+    JsonNode json = few("test", x, far, "--temperature", 0.004, "--json").json();
+    assertEquals(expected, json.get("statistic").doubleValue());
+    assertEquals(0.004, json.get("temperature").doubleValue());
+    String out = few("test", x, far, "--temperature", 0.004).succeeded().out();
+    assertTrue(out.contains("exponential (temperature 0.004) energy"), out);
+  }
+
+  @Test
   void uniformity() {
     JsonNode json =
         Run.of("test", far, "--uniform", "--json", "--permutations", 40, "--projections", 20)
@@ -192,6 +206,8 @@ class SignificanceCommandTest {
         "X Y --x-weights X | Unknown option",
         "X --uniform --order 1 | order is 1.0; the distance to the uniform measure needs order 2",
         "X Y --epochs 3 | --epochs is for the trained energies",
+        "X Y --energy identity --temperature 2 | --temperature is for the exponential energy",
+        "X Y --temperature 0 | temperature is 0.0; it must be finite and at least",
         "X missing.npy | dssw: missing.npy: no such file"
       })
   void badOptionsGetOneLine(String args, String reason) {

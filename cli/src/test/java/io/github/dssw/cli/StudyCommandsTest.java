@@ -207,6 +207,29 @@ class StudyCommandsTest {
     assertTrue(Files.notExists(folder.resolve("out")));
   }
 
+  @Test
+  void power() throws Exception {
+    Run run = study("power", "--alterations", "mean,minority", "--dimensions", "3").succeeded();
+    assertTrue(run.out().contains("Mean power over all effects"), run.out());
+    assertFiles(
+        "index.html",
+        "summary.csv",
+        "levels.csv",
+        "mean.png",
+        "minority.png",
+        "mean-d3.csv",
+        "minority-d3.csv",
+        "results/mean-d3-0.2-run-00.csv");
+    String[] powers = row("mean-d3.csv", "energy distance").split(",");
+    assertTrue(Double.parseDouble(powers[1]) < Double.parseDouble(powers[3]));
+    Path result = folder.resolve("out/results/mean-d3-0-run-00.csv");
+    long written = Files.getLastModifiedTime(result).toMillis();
+    Run more = study("power", "--alterations", "mean", "--dimensions", "3", "--runs", 2);
+    assertEquals(0, more.status(), more.err());
+    assertEquals(written, Files.getLastModifiedTime(result).toMillis());
+    assertFiles("results/mean-d3-0-run-01.csv");
+  }
+
   /** Numbers that are not finite are a failure that names the task, and are never a result. */
   @ParameterizedTest
   @CsvSource({

@@ -119,21 +119,10 @@ final class Permutations implements NullSource, AutoCloseable {
     return pooled;
   }
 
-  /** Draws a division uniformly, by Floyd's method (Bentley and Floyd 1987). */
+  /** Draws a division uniformly. */
   Parts permutation(int index) {
-    RandomStream random = new RandomStream(seed ^ KEY, index);
-    int size = pooled.size();
-    byte[] copies = new byte[size];
-    Arrays.fill(copies, (byte) -1);
-    for (int last = size - firstSize; last < size; last++) {
-      int chosen = random.below(last + 1);
-      copies[copies[chosen] < 0 ? chosen : last] = 1;
-    }
-    if (2 * firstSize == size && copies[0] < 0) {
-      for (int i = 0; i < size; i++) {
-        copies[i] = (byte) -copies[i];
-      }
-    }
-    return Parts.of(copies);
+    Parts split = Parts.randomSplit(pooled.size(), firstSize, new RandomStream(seed ^ KEY, index));
+    boolean exchange = split.xSize() == split.ySize() && split.rawCopies()[0] < 0;
+    return exchange ? split.exchanged() : split;
   }
 }

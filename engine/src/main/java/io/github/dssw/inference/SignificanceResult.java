@@ -44,7 +44,7 @@ public final class SignificanceResult {
    * only the decision at the level of the test has the guarantee of a p-value.
    */
   public double pValue() {
-    return observed.length == 1 ? distancePValue() : combinedPValue();
+    return PValues.ofSmallest(observed, nulls);
   }
 
   /** Returns the p-value of the distance alone. */
@@ -63,25 +63,7 @@ public final class SignificanceResult {
   }
 
   private double pValue(int statistic) {
-    double[] draws = nulls[statistic];
-    return (1.0 + Ranks.atLeast(observed[statistic], draws)) / (1 + draws.length);
-  }
-
-  /** Ranks the smallest p-value of the observed data among those of all draws. */
-  private double combinedPValue() {
-    int[] least = new int[1 + permutations()];
-    Arrays.fill(least, Integer.MAX_VALUE);
-    for (int s = 0; s < observed.length; s++) {
-      double[] all = new double[least.length];
-      all[0] = observed[s];
-      System.arraycopy(nulls[s], 0, all, 1, nulls[s].length);
-      int[] ranks = Ranks.ofAll(all);
-      for (int b = 0; b < least.length; b++) {
-        least[b] = Math.min(least[b], ranks[b]);
-      }
-    }
-    long atMost = Arrays.stream(least).filter(rank -> rank <= least[0]).count();
-    return (double) atMost / least.length;
+    return PValues.of(observed[statistic], nulls[statistic]);
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.github.dssw.spi;
 
+import io.github.dssw.sphere.RandomStream;
 import java.util.Arrays;
 
 /**
@@ -62,6 +63,32 @@ public final class Parts {
       copies[row] = 1;
     }
     return new Parts(copies);
+  }
+
+  /**
+   * Returns a split that is drawn uniformly from all splits with these sizes, by Floyd's method
+   * (Bentley and Floyd 1987).
+   *
+   * @param size the number of points of the whole set
+   * @param xSize the number of points of x
+   */
+  public static Parts randomSplit(int size, int xSize, RandomStream random) {
+    byte[] copies = new byte[size];
+    Arrays.fill(copies, (byte) -1);
+    for (int last = size - xSize; last < size; last++) {
+      int chosen = random.below(last + 1);
+      copies[copies[chosen] < 0 ? chosen : last] = 1;
+    }
+    return new Parts(copies);
+  }
+
+  /** Returns these parts with x and y exchanged. */
+  public Parts exchanged() {
+    byte[] opposite = new byte[copies.length];
+    for (int i = 0; i < opposite.length; i++) {
+      opposite[i] = (byte) -copies[i];
+    }
+    return new Parts(opposite);
   }
 
   /** Returns the number of points of the whole set. */

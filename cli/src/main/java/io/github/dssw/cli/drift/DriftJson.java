@@ -1,12 +1,11 @@
 package io.github.dssw.cli.drift;
 
+import io.github.dssw.cli.output.EnergyWords;
 import io.github.dssw.cli.output.Json;
 import io.github.dssw.cli.output.Version;
 import io.github.dssw.cli.picture.Coastlines;
 import io.github.dssw.inference.AttributionResult;
 import io.github.dssw.inference.SignificanceResult;
-import io.github.dssw.sphere.Slices;
-import io.github.dssw.sphere.SpherePoints;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -16,7 +15,6 @@ import java.util.stream.IntStream;
 /** Writes an analysis as JSON: for programs, and for the page, which also draws points. */
 final class DriftJson {
   private static final int TOP = 20;
-  private static final int MOST_DOTS = 1500;
   private static final int COMPONENTS = 8;
 
   /** The lower end of the band of chance. */
@@ -35,18 +33,7 @@ final class DriftJson {
 
   /** Returns what the page shows. */
   Json page(boolean coastlines) {
-    SpherePoints current = window().sample().points();
-    SpherePoints reference = analysis.reference().points();
-    double[][] currentDots = dots(current);
-    double[][] referenceDots = dots(reference);
-    double radius = Math.max(reach(currentDots), reach(referenceDots));
-    Json explained =
-        explained()
-            .add("mapWords", mapWords(radius))
-            .add("mapRadius", radius)
-            .add("centre", centre(currentDots))
-            .add("referencePoints", referenceDots)
-            .add("currentPoints", currentDots);
+    Json explained = new DriftMap(analysis, TOP).addTo(explained());
     return common()
         .add("explained", explained)
         .add("coastlines", coastlines ? Coastlines.degrees() : new double[0][]);
@@ -62,7 +49,7 @@ final class DriftJson {
         .add("n", analysis.reference().points().size())
         .add("dimension", analysis.reference().points().dimension())
         .add("halvesDegrees", analysis.degrees(analysis.halvesValue()))
-        .add("energy", analysis.dssw().energy().name())
+        .add(analysis.dssw().energy())
         .add("slicing", slicing())
         .add("projections", analysis.dssw().projections())
         .add("seed", analysis.dssw().seed())
@@ -95,7 +82,7 @@ final class DriftJson {
         Version.ofDssw(),
         analysis.dssw().projections(),
         slicing(),
-        analysis.dssw().energy().name(),
+        EnergyWords.of(analysis.dssw().energy()),
         analysis.dssw().seed(),
         analysis.reference().name(),
         analysis.reference().points().size(),
@@ -181,76 +168,5 @@ final class DriftJson {
         .limit(COMPONENTS)
         .map(k -> new Json().add("coordinate", k).add("component", direction[k]))
         .toList();
-  }
-
-  /** Returns the largest distance of a dot from the middle. */
-  private static double reach(double[][] dots) {
-    return Arrays.stream(dots)
-        .mapToDouble(dot -> Math.sqrt(Arrays.stream(dot).map(c -> c * c).sum()))
-        .max()
-        .orElseThrow();
-  }
-
-  private String mapWords(double radius) {
-    String few =
-        Math.max(window().sample().points().size(), analysis.reference().points().size())
-                > MOST_DOTS
-            ? " At most " + MOST_DOTS + " points of each set are shown."
-            : "";
-    return (analysis.reference().points().dimension() == 3
-            ? "A globe with the points of both sets. Drag it, or turn it with the arrow keys."
-            : String.format(
-                Locale.ROOT,
-                "Both sets on the plane of the circle that carries most of the difference; the"
-                    + " frame has radius %.2g.",
-                radius))
-        + few;
-  }
-
-  /**
-   * Returns up to so many points, as they are in dimension 3, else on the plane of the top circle.
-   */
-  private double[][] dots(SpherePoints points) {
-    int stride = (points.size() + MOST_DOTS - 1) / MOST_DOTS;
-    return IntStream.iterate(0, i -> i < points.size(), i -> i + stride)
-        .mapToObj(i -> points.dimension() == 3 ? inSpace(points, i) : onPlane(points, i))
-        .toArray(double[][]::new);
-  }
-
-  private static double[] inSpace(SpherePoints points, int row) {
-    return IntStream.range(0, 3).mapToDouble(k -> rounded(points.coordinate(row, k))).toArray();
-  }
-
-  private double[] onPlane(SpherePoints points, int row) {
-    Slices slices = analysis.attribution().comparison().circles();
-    int slice = analysis.attribution().circles().get(0).slice();
-    double[] place = new double[2];
-    for (int k = 0; k < points.dimension(); k++) {
-      for (int axis = 0; axis < 2; axis++) {
-        place[axis] += points.coordinate(row, k) * slices.entry(slice, k, axis);
-      }
-    }
-    return new double[] {rounded(place[0]), rounded(place[1])};
-  }
-
-  /** Rounds to what a screen shows, which keeps the page small. */
-  private static double rounded(double coordinate) {
-    return Math.round(coordinate * 1e4) / 1e4;
-  }
-
-  /** Returns longitude and latitude, in radians, of the mean of points in space; else 0. */
-  private static double[] centre(double[][] dots) {
-    if (dots[0].length < 3) {
-      return new double[2];
-    }
-    double[] sum = new double[3];
-    for (double[] dot : dots) {
-      for (int k = 0; k < 3; k++) {
-        sum[k] += dot[k];
-      }
-    }
-    return new double[] {
-      Math.atan2(sum[1], sum[0]), Math.atan2(sum[2], Math.hypot(sum[0], sum[1]))
-    };
   }
 }

@@ -1,6 +1,7 @@
 package io.github.dssw.cli.options;
 
 import io.github.dssw.energy.Energy;
+import io.github.dssw.energy.FixedEnergy;
 import io.github.dssw.energy.NetworkEnergy;
 import io.github.dssw.energy.Training;
 import picocli.CommandLine.Model.CommandSpec;
@@ -13,6 +14,8 @@ import picocli.CommandLine.Spec;
  * because a flow also has a learning rate and an optimiser of its own; subclasses declare them.
  */
 public abstract class EnergyOptions {
+  private static final String TEMPERATURE = "--temperature";
+
   @Spec(Spec.Target.MIXEE)
   private CommandSpec command;
 
@@ -25,6 +28,15 @@ public abstract class EnergyOptions {
               + " or trained: linear, nonlinear, attention (default: ${DEFAULT-VALUE}).")
   private String name;
 
+  @Option(
+      names = TEMPERATURE,
+      paramLabel = "T",
+      description =
+          "Temperature of the exponential energy, whose weights are in proportion to exp(cost / T),"
+              + " with costs in turns to the power of the order; the lower, the more the slices with"
+              + " the largest costs count (default: 1).")
+  private Double temperature;
+
   /** The options for training, null where one was not given; their names start with the prefix. */
   record Given(String prefix, Integer epochs, Double learningRate, Training.Method method) {}
 
@@ -32,7 +44,7 @@ public abstract class EnergyOptions {
 
   /** Returns the energy; if it is trained, training starts from this seed. */
   public final Energy energy(long seed) {
-    Energy energy = Energy.named(name);
+    Energy energy = atTemperature(Energy.named(name));
     Given given = given();
     if (energy instanceof NetworkEnergy network) {
       return network.withTraining(training(given).withSeed(seed));
@@ -41,6 +53,18 @@ public abstract class EnergyOptions {
     rejectForFixed(given.prefix() + "learning-rate", given.learningRate());
     rejectForFixed(given.prefix() + "optimizer", given.method());
     return energy;
+  }
+
+  private Energy atTemperature(Energy energy) {
+    if (temperature == null) {
+      return energy;
+    }
+    if (!(energy instanceof FixedEnergy.Exponential)) {
+      throw new ParameterException(
+          command.commandLine(),
+          TEMPERATURE + " is for the exponential energy; " + name + " has none");
+    }
+    return Energy.exponential(temperature);
   }
 
   private static Training training(Given given) {

@@ -51,7 +51,7 @@ public record DistanceReport(
     }
     json.add("order", dssw.order())
         .add("projections", comparison.slices())
-        .add("energy", dssw.energy().name())
+        .add(dssw.energy())
         .add("slicing", comparison.slicing())
         .add("seed", dssw.seed())
         .add("effectiveSlices", comparison.effectiveSlices())
@@ -87,7 +87,7 @@ public record DistanceReport(
                     "%d %s, %s energy, effective number %.1f",
                     comparison.slices(),
                     comparison.slicing(),
-                    dssw.energy().name(),
+                    EnergyWords.of(dssw.energy()),
                     comparison.effectiveSlices()))
             .add("points", x.size() + " and " + other() + " in dimension " + x.dimension())
             .add("backend", dssw.backend().name() + " on " + dssw.backend().device().name())

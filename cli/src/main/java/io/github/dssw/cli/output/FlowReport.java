@@ -32,7 +32,7 @@ public record FlowReport(
         value(end),
         steps,
         seconds,
-        dssw.energy().name(),
+        EnergyWords.of(dssw.energy()),
         dssw.slicing().in(start.dimension()).name(),
         dssw.backend().name());
   }

@@ -1,5 +1,6 @@
 package io.github.dssw.cli.output;
 
+import io.github.dssw.energy.Energy;
 import io.github.dssw.sphere.SpherePoints;
 import java.util.Arrays;
 import java.util.List;
@@ -48,6 +49,13 @@ public final class Json {
   /** Adds an array of strings. */
   public Json add(String key, List<String> strings) {
     return raw(key, array(strings.stream().map(Json::quoted)));
+  }
+
+  /** Adds {@code energy} and, where it was set, {@code temperature}. */
+  public Json add(Energy energy) {
+    add("energy", energy.name());
+    EnergyWords.temperature(energy).ifPresent(temperature -> add("temperature", temperature));
+    return this;
   }
 
   /** Adds an object. */

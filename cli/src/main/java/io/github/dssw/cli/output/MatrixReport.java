@@ -50,7 +50,7 @@ public record MatrixReport(
             .add("mapShare", map.share())
             .add("order", dssw.order())
             .add("projections", dssw.projections())
-            .add("energy", dssw.energy().name())
+            .add(dssw.energy())
             .add("slicing", dssw.slicing().in(sets.get(0).dimension()).name())
             .add("seed", dssw.seed())
             .add("backend", dssw.backend().name())
@@ -85,7 +85,7 @@ public record MatrixReport(
                 "distances in turns; %d %s slices, %s energy, dimension %d, %s, %.3f s%n",
                 dssw.projections(),
                 dssw.slicing().in(sets.get(0).dimension()).name(),
-                dssw.energy().name(),
+                EnergyWords.of(dssw.energy()),
                 sets.get(0).dimension(),
                 dssw.backend().name(),
                 seconds))

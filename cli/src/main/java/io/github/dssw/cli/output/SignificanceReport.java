@@ -56,7 +56,7 @@ public record SignificanceReport(
             .add("nullMean", result.nullMean())
             .add("nullQuantiles", quantiles)
             .add("slicing", dssw.slicing().in(x.dimension()).name())
-            .add("energy", dssw.energy().name())
+            .add(dssw.energy())
             .add("seed", dssw.seed())
             .add("version", Version.ofDssw())
             .addSizes(x, y);
@@ -78,7 +78,7 @@ public record SignificanceReport(
                     "%d %s, %s energy, seed %d",
                     dssw.projections(),
                     dssw.slicing().in(x.dimension()).name(),
-                    dssw.energy().name(),
+                    EnergyWords.of(dssw.energy()),
                     dssw.seed()))
             .add("points", points())
             .add("time", String.format(Locale.ROOT, "%.3f s", seconds));
