@@ -10,5 +10,5 @@ where /q "%java%" 2>nul || if not exist "%java%" (
   echo dssw: no java on the PATH and none in JAVA_HOME; Java 17 or later is needed 1>&2
   exit /b 2
 )
-"%java%" -Xlog:disable -Xlog:all=error:stderr -XX:MaxRAMPercentage=70 %DSSW_JAVA_OPTIONS% -jar "%~dp0dssw.jar" %*
+"%java%" -Xlog:disable -Xlog:all=error:stderr -XX:MaxRAMPercentage=70 "-Ddssw.formats=%~dp0lib\formats" %DSSW_JAVA_OPTIONS% -jar "%~dp0dssw.jar" %*
 exit /b %ERRORLEVEL%

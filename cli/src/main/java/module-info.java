@@ -5,8 +5,12 @@ module io.github.dssw.cli {
   requires info.picocli;
   requires io.github.dssw.engine;
   requires java.desktop;
+  requires java.sql;
   requires me.tongfei.progressbar;
   requires org.knowm.xchart;
+
+  // DuckDB, if there is a Parquet file to read.
+  uses java.sql.Driver;
 
   // picocli sets the annotated fields.
   opens io.github.dssw.cli to

@@ -163,6 +163,9 @@ public final class DataFiles {
 
   private static Rows open(InputFile input, ReadOptions options, int axes, String wanted)
       throws IOException {
+    if (input.format() == Format.PARQUET) {
+      return ParquetRows.open(input, options);
+    }
     InputFile.Content content = input.open(options.watch());
     try {
       Rows rows = open(input, content, options);
@@ -188,6 +191,7 @@ public final class DataFiles {
       case IVECS -> VecsRows.open(file, content, NumberType.INT32);
       case JSONL -> JsonLines.open(file, content, options.field());
       case GEOJSON -> GeoJsonRows.open(file, content);
+      case PARQUET -> throw new AssertionError("a table is not read from a stream");
     };
   }
 

@@ -25,7 +25,9 @@ public enum Format {
   /** One JSON array or object per line. */
   JSONL,
   /** Points in GeoJSON. */
-  GEOJSON;
+  GEOJSON,
+  /** A table of Parquet, read by DuckDB. */
+  PARQUET;
 
   private static final String GZIP = ".gz";
 

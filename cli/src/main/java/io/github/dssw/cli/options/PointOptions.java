@@ -32,7 +32,9 @@ public class PointOptions {
   @Option(
       names = "--field",
       paramLabel = "F",
-      description = "Field of the JSON objects in .jsonl that has the numbers, such as embedding.")
+      description =
+          "Field of the JSON objects in .jsonl, or column of a .parquet, that has the arrays of"
+              + " numbers, such as embedding.")
   private String field;
 
   @Option(
