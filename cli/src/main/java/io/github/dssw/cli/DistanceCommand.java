@@ -11,9 +11,12 @@ import io.github.dssw.cli.options.DsswOptions;
 import io.github.dssw.cli.options.InputOptions;
 import io.github.dssw.cli.options.PairOptions;
 import io.github.dssw.cli.options.SliceOptions;
+import io.github.dssw.cli.options.UnitsOption;
 import io.github.dssw.cli.output.DistanceReport;
 import io.github.dssw.cli.output.Finite;
+import io.github.dssw.cli.output.PairMap;
 import io.github.dssw.cli.output.ToleranceProgress;
+import io.github.dssw.cli.picture.SphereFigure;
 import io.github.dssw.sphere.SpherePoints;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -56,6 +59,14 @@ final class DistanceCommand implements Runnable {
           "Write the gradient of the value in the points of X to this file: n × d, float64.")
   private Path gradientFile;
 
+  @Option(
+      names = "--picture",
+      paramLabel = "P.png",
+      description = "Draw maps of the sets; the points must have dimension 3.")
+  private Path pictureFile;
+
+  @Mixin private UnitsOption units;
+
   @Option(names = "--per-slice", description = "Also show the cost and the weight of every slice.")
   private boolean perSlice;
 
@@ -79,15 +90,21 @@ final class DistanceCommand implements Runnable {
     SpherePoints x = input.x(pair.x());
     SpherePoints y = pair.isUniform() ? null : input.y(pair.y());
 
+    SphereFigure.checkDimension(pictureFile, pair.x(), x);
     long start = System.nanoTime();
     Gradient gradient = gradientFile == null ? null : differentiate(dssw, x, y);
     Comparison comparison = gradient == null ? compare(dssw, x, y) : gradient.comparison();
     double seconds = (System.nanoTime() - start) * 1e-9;
 
-    DistanceReport report = new DistanceReport(dssw, x, y, comparison, seconds);
+    DistanceReport report = new DistanceReport(dssw, x, y, comparison, seconds, units.units());
     if (gradient != null) {
       double[] inX = Finite.checkedGradient(gradient.inX(), x.dimension());
       NpyWriter.write(gradientFile, inX, x.size(), x.dimension());
+    }
+    if (pictureFile != null) {
+      PairMap.of(report.title(), pair.x(), x, pair.y(), y)
+          .withCoastlines(input.isLatLon())
+          .write(pictureFile);
     }
     return report;
   }
@@ -103,10 +120,13 @@ final class DistanceCommand implements Runnable {
     if (gradientFile != null) {
       NpyWriter.checkName(gradientFile);
     }
+    if (pictureFile != null) {
+      SphereFigure.checkName(pictureFile);
+    }
     FilePlan plan = pair.addTo(new FilePlan());
     input.addTo(plan);
     slices.addTo(plan);
-    plan.writes("--gradient", gradientFile).check();
+    plan.writes("--gradient", gradientFile).writes("--picture", pictureFile).check();
   }
 
   private static Dssw withSamplingError(Dssw dssw) {

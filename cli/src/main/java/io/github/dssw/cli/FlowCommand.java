@@ -4,6 +4,7 @@ import io.github.dssw.Dssw;
 import io.github.dssw.cli.files.Attempts;
 import io.github.dssw.cli.files.FilePlan;
 import io.github.dssw.cli.files.NpyWriter;
+import io.github.dssw.cli.files.PlaceWriter;
 import io.github.dssw.cli.job.Checkpoint;
 import io.github.dssw.cli.job.FlowJob;
 import io.github.dssw.cli.job.Interruption;
@@ -57,7 +58,9 @@ final class FlowCommand implements Callable<Integer> {
       names = "--out",
       paramLabel = "Z.npy",
       required = true,
-      description = "Write the moved points to this file: n × d, float32.")
+      description =
+          "Write the moved points to this file: n × d, float32. With --latlon the name may end in"
+              + " .csv, for rows of latitude, longitude in degrees.")
   private Path outFile;
 
   @Option(
@@ -96,10 +99,7 @@ final class FlowCommand implements Callable<Integer> {
     Dssw dssw = DsswOptions.build(slices, energy, backend);
     SpherePoints x = input.x(xFile);
     SpherePoints y = input.y(yFile);
-    if (pictureFile != null && x.dimension() != 3) {
-      throw new IllegalArgumentException(
-          "--picture needs points in dimension 3; " + xFile + " has dimension " + x.dimension());
-    }
+    SphereFigure.checkDimension(pictureFile, xFile, x);
     FlowJob job = new FlowJob(flow(x, y, dssw, mover));
     Checkpoint<FlowState> checkpoint = new Checkpoint<>(job, checkpointOption.file());
     JobRun<FlowState> run = new JobRun<>(job, checkpoint);
@@ -113,7 +113,9 @@ final class FlowCommand implements Callable<Integer> {
   }
 
   private void checkFiles() {
-    NpyWriter.checkName(outFile);
+    if (!(input.isLatLon() && PlaceWriter.isName(outFile))) {
+      NpyWriter.checkName(outFile);
+    }
     if (pictureFile != null) {
       SphereFigure.checkName(pictureFile);
     }
@@ -128,14 +130,22 @@ final class FlowCommand implements Callable<Integer> {
   /** Writes both files even if one fails: hours of work must not be lost. */
   private void write(FlowState end, Checkpoint<FlowState> checkpoint, Attempts writing) {
     SpherePoints moved = end.particles();
-    writing.attempt(
-        () -> NpyWriter.write(outFile, moved.toArray(), moved.size(), moved.dimension()));
+    writing.attempt(() -> writePoints(moved));
     writing.attempt(() -> checkpoint.write(end));
+  }
+
+  private void writePoints(SpherePoints moved) {
+    if (PlaceWriter.isName(outFile)) {
+      PlaceWriter.write(outFile, moved);
+    } else {
+      NpyWriter.write(outFile, moved.toArray(), moved.size(), moved.dimension());
+    }
   }
 
   private void report(SpherePoints moved, FlowReport report, Attempts writing) {
     if (pictureFile != null) {
-      writing.attempt(() -> report.picture(moved).write(pictureFile));
+      writing.attempt(
+          () -> report.picture(moved).withCoastlines(input.isLatLon()).write(pictureFile));
     }
     spec.commandLine().getOut().print(report.line(moved));
     writing.throwIfAnyFailed();

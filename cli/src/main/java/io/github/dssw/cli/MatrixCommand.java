@@ -10,7 +10,9 @@ import io.github.dssw.cli.options.DistanceEnergyOptions;
 import io.github.dssw.cli.options.DsswOptions;
 import io.github.dssw.cli.options.PointOptions;
 import io.github.dssw.cli.options.SliceOptions;
+import io.github.dssw.cli.options.UnitsOption;
 import io.github.dssw.cli.output.MatrixReport;
+import io.github.dssw.cli.output.Units;
 import io.github.dssw.cli.picture.SphereFigure;
 import io.github.dssw.sphere.SpherePoints;
 import java.nio.file.Path;
@@ -55,6 +57,7 @@ final class MatrixCommand implements Runnable {
   @Mixin private SliceOptions slices;
   @Mixin private DistanceEnergyOptions energy;
   @Mixin private BackendOptions backend;
+  @Mixin private UnitsOption units;
 
   @Option(names = "--json", description = "Print the result as one JSON object on one line.")
   private boolean json;
@@ -69,7 +72,8 @@ final class MatrixCommand implements Runnable {
     double[][] distances = Distances.matrix(dssw, sets);
     double seconds = (System.nanoTime() - start) * 1e-9;
 
-    MatrixReport report = MatrixReport.of(dssw, files, sets, distances, seconds);
+    MatrixReport report =
+        MatrixReport.of(dssw, files, sets, distances, seconds, units.units().orElse(Units.turns));
     Attempts writing = new Attempts();
     if (outFile != null) {
       writing.attempt(() -> report.writeCsv(outFile));

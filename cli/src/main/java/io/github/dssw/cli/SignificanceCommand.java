@@ -8,8 +8,10 @@ import io.github.dssw.cli.options.PairOptions;
 import io.github.dssw.cli.options.PointOptions;
 import io.github.dssw.cli.options.SignificanceOptions;
 import io.github.dssw.cli.options.SliceOptions;
+import io.github.dssw.cli.options.UnitsOption;
 import io.github.dssw.cli.output.Progress;
 import io.github.dssw.cli.output.SignificanceReport;
+import io.github.dssw.cli.output.Units;
 import io.github.dssw.inference.SignificanceResult;
 import io.github.dssw.sphere.SpherePoints;
 import java.io.PrintWriter;
@@ -35,6 +37,7 @@ final class SignificanceCommand implements Callable<Integer> {
   @Mixin private SliceOptions slices;
   @Mixin private DistanceEnergyOptions energy;
   @Mixin private BackendOptions backend;
+  @Mixin private UnitsOption units;
 
   @Option(names = "--json", description = "Print the result as one JSON object on one line.")
   private boolean json;
@@ -53,7 +56,14 @@ final class SignificanceCommand implements Callable<Integer> {
 
     SignificanceReport report =
         new SignificanceReport(
-            dssw, x, y, result, significance.alpha(), significance.permutations(), seconds);
+            dssw,
+            x,
+            y,
+            result,
+            significance.alpha(),
+            significance.permutations(),
+            seconds,
+            units.units().orElse(Units.degrees));
     PrintWriter out = spec.commandLine().getOut();
     out.print(json ? report.json() : report.text());
     return significance.status(result.reject(significance.alpha()));

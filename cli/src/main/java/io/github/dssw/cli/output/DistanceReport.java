@@ -4,6 +4,7 @@ import io.github.dssw.Comparison;
 import io.github.dssw.Dssw;
 import io.github.dssw.sphere.SpherePoints;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * Prints a distance as text for people or as JSON for programs.
@@ -13,9 +14,15 @@ import java.util.Locale;
  * @param y the other points; null for the uniform measure
  * @param comparison the result
  * @param seconds the time of the computation, without reading and writing files
+ * @param units the unit in which the distance is also shown
  */
 public record DistanceReport(
-    Dssw dssw, SpherePoints x, SpherePoints y, Comparison comparison, double seconds) {
+    Dssw dssw,
+    SpherePoints x,
+    SpherePoints y,
+    Comparison comparison,
+    double seconds,
+    Optional<Units> units) {
 
   /** The relative rounding of float32. Back ends in double precision resolve less than this. */
   private static final double SINGLE_PRECISION = 0x1p-24;
@@ -36,13 +43,13 @@ public record DistanceReport(
 
   /** Returns one JSON object on one line. */
   public String json(boolean perSlice) {
-    Json json =
-        new Json()
-            .add("value", comparison.value())
-            .add("distance", comparison.distance())
-            .add("standardError", comparison.standardError())
-            .add("standardErrorOf", comparison.errorFromBlocks() ? "blocks" : "slices")
-            .add("sliceError", comparison.sliceError());
+    Json json = new Json().add("value", comparison.value()).add("distance", comparison.distance());
+    units.ifPresent(
+        unit ->
+            json.add("units", unit.name()).add("distanceInUnits", unit.of(comparison.distance())));
+    json.add("standardError", comparison.standardError())
+        .add("standardErrorOf", comparison.errorFromBlocks() ? "blocks" : "slices")
+        .add("sliceError", comparison.sliceError());
     if (comparison.hasSamplingError()) {
       json.add("samplingError", comparison.samplingError())
           .add("withinChance", comparison.withinChance());
@@ -72,11 +79,18 @@ public record DistanceReport(
     return json + "\n";
   }
 
+  /** Returns the distance in one line, as the title of a picture. */
+  public String title() {
+    String what = y == null ? " to the uniform measure " : " ";
+    double distance = comparison.distance();
+    return dssw.name() + " distance" + what + units.orElse(Units.turns).words(distance);
+  }
+
   /** Returns a few aligned lines. */
   public String text(boolean perSlice) {
     String text =
         new Lines()
-            .add("distance", number(comparison.distance()))
+            .add("distance", distance())
             .add("value", number(comparison.value()) + " (order " + order() + ")")
             .add("slice error", number(comparison.sliceError()) + errorNote())
             .add("sampling error", samplingError())
@@ -96,6 +110,11 @@ public record DistanceReport(
     String noted = comparison.withinTolerance() ? text : text + toleranceNote();
     String all = (comparison.withinRounding() ? noted + roundingNote() : noted) + chanceNote();
     return perSlice ? all + "\n" + table() : all;
+  }
+
+  private String distance() {
+    String turns = number(comparison.distance());
+    return units.map(unit -> turns + " turns, " + unit.words(comparison.distance())).orElse(turns);
   }
 
   private String samplingError() {

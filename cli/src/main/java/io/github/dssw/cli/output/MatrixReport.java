@@ -23,6 +23,7 @@ import java.util.stream.IntStream;
  * @param distances the distances in turns
  * @param map the sets in the plane
  * @param seconds the time of the computation, without reading files
+ * @param units the unit in which the table shows distances
  */
 public record MatrixReport(
     Dssw dssw,
@@ -30,15 +31,21 @@ public record MatrixReport(
     List<SpherePoints> sets,
     double[][] distances,
     ClassicalScaling map,
-    double seconds) {
+    double seconds,
+    Units units) {
   /** Makes the report of these distances. */
   public static MatrixReport of(
-      Dssw dssw, List<Path> files, List<SpherePoints> sets, double[][] distances, double seconds) {
+      Dssw dssw,
+      List<Path> files,
+      List<SpherePoints> sets,
+      double[][] distances,
+      double seconds,
+      Units units) {
     for (double[] row : distances) {
       Arrays.stream(row).forEach(distance -> Finite.checked("distance", distance));
     }
     return new MatrixReport(
-        dssw, SetNames.of(files), sets, distances, ClassicalScaling.of(distances), seconds);
+        dssw, SetNames.of(files), sets, distances, ClassicalScaling.of(distances), seconds, units);
   }
 
   /** Returns one JSON object on one line. */
@@ -74,7 +81,9 @@ public record MatrixReport(
     for (int i = 0; i < names.size(); i++) {
       table.append(String.format(head, i + 1, names.get(i)));
       for (double distance : distances[i]) {
-        table.append(String.format(Locale.ROOT, "%10.6f", distance));
+        table.append(
+            String.format(
+                Locale.ROOT, units == Units.turns ? "%10.6f" : "%10.3f", units.of(distance)));
       }
       table.append('\n');
     }
@@ -82,7 +91,8 @@ public record MatrixReport(
         .append(
             String.format(
                 Locale.ROOT,
-                "distances in turns; %d %s slices, %s energy, dimension %d, %s, %.3f s%n",
+                "distances in %s; %d %s slices, %s energy, dimension %d, %s, %.3f s%n",
+                units,
                 dssw.projections(),
                 dssw.slicing().in(sets.get(0).dimension()).name(),
                 EnergyWords.of(dssw.energy()),

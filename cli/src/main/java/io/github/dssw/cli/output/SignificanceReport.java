@@ -16,6 +16,7 @@ import java.util.Locale;
  * @param alpha the level of the decision
  * @param wanted the number of permutations if the decision is not settled before
  * @param seconds the time of the test, without reading files
+ * @param units the unit in which the text shows distances
  */
 public record SignificanceReport(
     Dssw dssw,
@@ -24,10 +25,10 @@ public record SignificanceReport(
     SignificanceResult result,
     double alpha,
     int wanted,
-    double seconds) {
+    double seconds,
+    Units units) {
   private static final List<Double> LEVELS = List.of(0.05, 0.25, 0.5, 0.75, 0.95, 0.99);
   private static final double USUAL = 0.95;
-  private static final double DEGREES_PER_TURN = 360;
 
   /**
    * Checks the result.
@@ -52,7 +53,7 @@ public record SignificanceReport(
             .add("reject", result.reject(alpha))
             .add("effect", result.effect())
             .add("excess", result.excess())
-            .add("degrees", degrees(result.statistic()))
+            .add("degrees", in(Units.degrees, result.statistic()))
             .add("nullMean", result.nullMean())
             .add("nullQuantiles", quantiles)
             .add("slicing", dssw.slicing().in(x.dimension()).name())
@@ -130,10 +131,11 @@ public record SignificanceReport(
   private String distance() {
     return String.format(
         Locale.ROOT,
-        "%.4g degrees; chance alone gives %.4g, and at most %.4g in 95 of 100 cases",
-        degrees(result.statistic()),
-        degrees(result.nullMean()),
-        degrees(result.nullQuantile(USUAL)));
+        "%.4g %s; chance alone gives %.4g, and at most %.4g in 95 of 100 cases",
+        in(units, result.statistic()),
+        units,
+        in(units, result.nullMean()),
+        in(units, result.nullQuantile(USUAL)));
   }
 
   private String points() {
@@ -141,8 +143,8 @@ public record SignificanceReport(
     return sizes + " in dimension " + x.dimension();
   }
 
-  /** Returns the distance of a value, in degrees along a circle. */
-  private double degrees(double value) {
-    return DEGREES_PER_TURN * Math.pow(value, 1 / dssw.order());
+  /** Returns the distance of a value, along a circle. */
+  private double in(Units unit, double value) {
+    return unit.of(Math.pow(value, 1 / dssw.order()));
   }
 }

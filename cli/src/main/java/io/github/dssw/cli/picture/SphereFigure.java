@@ -86,6 +86,21 @@ public record SphereFigure(
     }
   }
 
+  /**
+   * Checks that points can be drawn, if there is a picture to draw.
+   *
+   * @throws IllegalArgumentException if their dimension is not 3
+   */
+  public static void checkDimension(Path picture, Path file, SpherePoints points) {
+    if (picture != null && points.dimension() != 3) {
+      throw new IllegalArgumentException(
+          "--picture needs points in dimension 3; "
+              + file
+              + " has dimension "
+              + points.dimension());
+    }
+  }
+
   /** Draws the figure and writes it as PNG. */
   public void write(Path file) {
     Png.write(draw(), file);
