@@ -1,6 +1,7 @@
 package io.github.dssw.cli.picture;
 
 import io.github.dssw.sphere.SpherePoints;
+import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
@@ -18,6 +19,9 @@ public final class KernelDensity implements SphereDensity {
 
   /** The maximum number of points for choosing the concentration of the kernels. */
   private static final int MOST_FOR_CHOICE = 600;
+
+  /** A picture leaves kernels with smaller exponents out, which saves most exponentials. */
+  private static final double NEGLIGIBLE = -30;
 
   private static final double[] CONCENTRATIONS = {
     2, 4, 8, 15, 25, 40, 65, 100, 150, 220, 320, 450, 650, 1000
@@ -85,14 +89,36 @@ public final class KernelDensity implements SphereDensity {
 
   @Override
   public double[] at(SpherePoints places) {
-    double[] densities = new double[places.size()];
-    IntStream.range(0, densities.length)
+    return atEach(places, this::at);
+  }
+
+  /** Returns the log-densities, which are finite even where {@link #at(SpherePoints)} gives 0. */
+  public double[] logAt(SpherePoints places) {
+    return atEach(places, this::logAt);
+  }
+
+  /** A function of a unit vector. */
+  private interface Function {
+    double at(double x, double y, double z);
+  }
+
+  private static double[] atEach(SpherePoints places, Function function) {
+    return IntStream.range(0, places.size())
         .parallel()
-        .forEach(
+        .mapToDouble(
             i ->
-                densities[i] =
-                    at(places.coordinate(i, 0), places.coordinate(i, 1), places.coordinate(i, 2)));
-    return densities;
+                function.at(
+                    places.coordinate(i, 0), places.coordinate(i, 1), places.coordinate(i, 2)))
+        .toArray();
+  }
+
+  /** Adds the kernels relative to the largest one, so that none of them underflows alone. */
+  private double logAt(double x, double y, double z) {
+    double[] logs = new double[weights.length];
+    Arrays.setAll(logs, i -> Math.log(weights[i]) + exponent(i, x, y, z));
+    double largest = Arrays.stream(logs).max().orElseThrow();
+    double sum = Arrays.stream(logs).map(log -> Math.exp(log - largest)).sum();
+    return Math.log(normaliser()) + largest + Math.log(sum);
   }
 
   /** Returns the mean log-density of each point under the kernels of the others. */
@@ -110,13 +136,17 @@ public final class KernelDensity implements SphereDensity {
   private double sum(double x, double y, double z, int without) {
     double sum = 0;
     for (int i = 0; i < weights.length; i++) {
-      double dot = x * points[3 * i] + y * points[3 * i + 1] + z * points[3 * i + 2];
-      double exponent = concentration * (dot - 1);
-      if (exponent > -30 && i != without) {
+      double exponent = exponent(i, x, y, z);
+      if (exponent > NEGLIGIBLE && i != without) {
         sum += weights[i] * Math.exp(exponent);
       }
     }
     return sum;
+  }
+
+  private double exponent(int i, double x, double y, double z) {
+    double dot = x * points[3 * i] + y * points[3 * i + 1] + z * points[3 * i + 2];
+    return concentration * (dot - 1);
   }
 
   private double normaliser() {

@@ -31,6 +31,25 @@ class KernelDensityTest {
     }
   }
 
+  /** A place that no training place is near must not make a mean log-likelihood infinite. */
+  @Test
+  void logDensitiesAreFiniteFarFromAllPoints() {
+    VonMisesFisher expected = new VonMisesFisher(new double[] {0, 0, 1}, 1000);
+    SpherePoints places = SpherePoints.of(new float[][] {{0, 0, 1}, {0, 1, 0}, {0, 0, -1}});
+    double[] logs = KernelDensity.of(NORTH, 1000).logAt(places);
+    for (int i = 0; i < logs.length; i++) {
+      double[] at = {places.coordinate(i, 0), places.coordinate(i, 1), places.coordinate(i, 2)};
+      assertEquals(expected.logDensity(at), logs[i], 1e-9);
+    }
+    SpherePoints points = Icosahedron.mixture(50).sample(300, 1);
+    KernelDensity near = KernelDensity.of(points);
+    double[] densities = near.at(points);
+    double[] logDensities = near.logAt(points);
+    for (int i = 0; i < densities.length; i++) {
+      assertEquals(Math.log(densities[i]), logDensities[i], 1e-9);
+    }
+  }
+
   @Test
   void integratesToOne() {
     SpherePoints points = Icosahedron.mixture(50).sample(300, 1);

@@ -6,7 +6,6 @@ import io.github.dssw.cli.picture.KernelDensity;
 import io.github.dssw.cli.study.NamedNumbers;
 import io.github.dssw.cli.study.Task;
 import io.github.dssw.cli.study.TaskControl;
-import java.util.Arrays;
 
 /**
  * Scores a kernel density estimate of the training part, which needs no training: what a simple
@@ -30,8 +29,7 @@ record KernelTask(EarthExperiment experiment, EarthSet set, int run) implements 
   public NamedNumbers run(TaskControl control) {
     Split split = experiment.split(set, run);
     KernelDensity density = KernelDensity.of(split.training());
-    double[] logs = Arrays.stream(density.at(split.test())).map(Math::log).toArray();
-    LogLikelihood test = LogLikelihood.of(split.test(), logs);
+    LogLikelihood test = LogLikelihood.of(split.test(), density.logAt(split.test()));
     return NamedNumbers.of(FitTask.NLL, -test.mean()).with(FitTask.NLL_ERROR, test.standardError());
   }
 }
