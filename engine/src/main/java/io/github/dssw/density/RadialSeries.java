@@ -8,24 +8,20 @@ import java.util.stream.IntStream;
  * a flow needs since ‖∇φ‖ ≤ Σα = 1, the first term that is left out is below 1e-17.
  */
 final class RadialSeries {
-  /** The coefficients of cos r: (−1)ᵏ / (2k)!. */
+  /** The coefficients of cos r, (−1)ᵏ / (2k)!, those of the highest power first. */
   private static final double[] COSINE =
-      IntStream.rangeClosed(0, 10).mapToDouble(k -> sign(k) / factorial(2 * k)).toArray();
+      descending(10, 0).mapToDouble(k -> sign(k) / factorial(2 * k)).toArray();
 
-  /** The coefficients of sin r / r: (−1)ᵏ / (2k + 1)!. */
+  /** The coefficients of sin r / r, (−1)ᵏ / (2k + 1)!. */
   private static final double[] SINC =
-      IntStream.rangeClosed(0, 9).mapToDouble(k -> sign(k) / factorial(2 * k + 1)).toArray();
+      descending(9, 0).mapToDouble(k -> sign(k) / factorial(2 * k + 1)).toArray();
 
   /** Twice those of the derivative of sin r / r in ρ. */
   private static final double[] BEND =
-      IntStream.rangeClosed(1, 9)
-          .mapToDouble(k -> sign(k) * 2 * k / factorial(2 * k + 1))
-          .toArray();
+      descending(9, 1).mapToDouble(k -> sign(k) * 2 * k / factorial(2 * k + 1)).toArray();
 
   private static final double[] BEND_SLOPE =
-      IntStream.rangeClosed(2, 9)
-          .mapToDouble(k -> sign(k) * 2 * k * (k - 1) / factorial(2 * k + 1))
-          .toArray();
+      descending(9, 2).mapToDouble(k -> sign(k) * 2 * k * (k - 1) / factorial(2 * k + 1)).toArray();
 
   private RadialSeries() {}
 
@@ -49,13 +45,20 @@ final class RadialSeries {
     return sum(BEND_SLOPE, rho);
   }
 
-  /** Returns Σ cₖ ρᵏ by Horner's rule. */
+  /**
+   * Returns Σ cₖ ρᵏ by Horner's rule. The JIT unrolls this loop, but would not unroll one that
+   * counts down.
+   */
   private static double sum(double[] coefficients, double rho) {
-    double sum = 0;
-    for (int k = coefficients.length - 1; k >= 0; k--) {
-      sum = sum * rho + coefficients[k];
+    double sum = coefficients[0];
+    for (int i = 1; i < coefficients.length; i++) {
+      sum = sum * rho + coefficients[i];
     }
     return sum;
+  }
+
+  private static IntStream descending(int from, int to) {
+    return IntStream.iterate(from, k -> k >= to, k -> k - 1);
   }
 
   private static double sign(int k) {
