@@ -7,7 +7,7 @@ module io.github.dssw.cli {
   requires java.desktop;
   requires java.sql;
   requires me.tongfei.progressbar;
-  requires org.knowm.xchart;
+  requires org.apache.commons.statistics.distribution;
 
   // DuckDB, if there is a Parquet file to read.
   uses java.sql.Driver;

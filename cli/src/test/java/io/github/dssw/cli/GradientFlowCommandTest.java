@@ -27,7 +27,7 @@ class GradientFlowCommandTest {
   void writesTablesPicturesAndAPage() throws IOException {
     Path out = temporary.resolve("a study");
     String said =
-        tiny(out, "--runs", 2, "--methods", "linear-alg2,ssw,ari-s3w-30").succeeded().out();
+        tiny(out, "--runs", 5, "--methods", "linear-alg2,ssw,ari-s3w-30").succeeded().out();
     assertEquals(
         said.substring(0, said.indexOf("\nTables and")),
         Files.readString(out.resolve("table.txt")));
@@ -35,24 +35,29 @@ class GradientFlowCommandTest {
 
     List<String> scores = Files.readAllLines(out.resolve("mini-scores.csv"));
     assertEquals(5, scores.size(), scores.toString());
-    assertTrue(scores.get(1).startsWith("SSW,2,"), scores.get(1));
+    assertTrue(scores.get(1).startsWith("SSW,5,"), scores.get(1));
     assertTrue(scores.get(1).contains(",-287.11,6.22,"), scores.get(1));
-    assertTrue(scores.get(3).startsWith("\"DSSW (linear), Algorithm 2\",2,"), scores.get(3));
-    assertTrue(scores.get(4).startsWith("the target itself,2,"), scores.get(4));
+    assertTrue(scores.get(3).startsWith("\"DSSW (linear), Algorithm 2\",5,"), scores.get(3));
+    assertTrue(scores.get(4).startsWith("the target itself,5,"), scores.get(4));
     List<String> tests = Files.readAllLines(out.resolve("full-tests.csv"));
     assertEquals(4, tests.size(), tests.toString());
-    // Two modes, two runs, three methods and the target.
-    assertEquals(1 + 16, Files.readAllLines(out.resolve("results.csv")).size());
+    assertTrue(tests.get(0).contains("log W2 less SSW's low,log W2 less SSW's high"));
+    assertTrue(said.contains("corrected for all 9 tests of this table (Holm)"), said);
+    // Two modes, five runs, three methods and the target.
+    assertEquals(1 + 40, Files.readAllLines(out.resolve("results.csv")).size());
 
     String page = Files.readString(out.resolve("index.html"));
     for (String mode : List.of("mini", "full")) {
+      assertTrue(Files.exists(out.resolve(mode + "-convergence.svg")));
       Path picture = out.resolve(mode + "-particles.png");
       assertEquals(1600, ImageIO.read(picture.toFile()).getWidth());
       assertTrue(Files.size(picture) < MAXIMUM_PICTURE_BYTES, picture + " is too large");
     }
+    assertEquals(3, page.split("<svg class=\"chart\"", -1).length);
+    assertTrue(page.contains("<b>") && page.contains("prefers-color-scheme: dark"));
     assertEquals(3, page.split("src=\"data:image/png;base64,", -1).length);
     assertTrue(page.contains("./dssw study gradient-flow --per-vertex 2"), page);
-    assertTrue(page.contains(" --out '" + out + "' --runs 2"), page);
+    assertTrue(page.contains(" --out '" + out + "' --runs 5"), page);
     assertTrue(page.contains("<td>steps</td><td>3</td>"));
     assertTrue(!page.contains("Reduced") && !said.contains("Reduced"));
   }

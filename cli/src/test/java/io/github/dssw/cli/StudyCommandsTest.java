@@ -31,10 +31,11 @@ class StudyCommandsTest {
         "table.md",
         "results.csv",
         "kappa.csv",
-        "kappa.png",
-        "projections-kappa.png",
+        "kappa.svg",
+        "kappa-differences.svg",
+        "projections-kappa.svg",
         "projections-dimension-scatter.csv",
-        "rotation.png",
+        "rotation.svg",
         "rotation-peaks.csv");
     // The closed form: κ A(κ) − log(sinh κ / κ) at κ = 10, d = 3.
     double divergence = 10 * (1 / Math.tanh(10) - 0.1) - Math.log(Math.sinh(10) / 10);
@@ -57,7 +58,7 @@ class StudyCommandsTest {
     assertEquals(0, more.status());
     assertArrayEquals(before, Files.readAllBytes(result));
     assertEquals(written, Files.getLastModifiedTime(result).toMillis());
-    assertFiles("rotation.png");
+    assertFiles("rotation.svg");
   }
 
   @Test
@@ -69,10 +70,10 @@ class StudyCommandsTest {
     assertFiles(
         "index.html",
         "points.csv",
-        "points-distances.png",
-        "points-variants.png",
-        "projections-distances.png",
-        "dimension-variants.png",
+        "points-distances.svg",
+        "points-variants.svg",
+        "projections-distances.svg",
+        "dimension-variants.svg",
         "left-out.csv");
     String[] times = row("points.csv", "SSW,order 2,").split("\\(CPU\\)\",")[1].split(",");
     for (String time : times) {
@@ -97,7 +98,7 @@ class StudyCommandsTest {
     assertFiles(
         "index.html",
         "scores.csv",
-        "parameters.png",
+        "parameters.svg",
         "particles.png",
         "results/ssw-run-01.trace.csv");
     double kappa = Double.parseDouble(row("scores.csv", "SSW,2").split(",")[4]);
@@ -120,7 +121,7 @@ class StudyCommandsTest {
     assertFiles(
         "index.html",
         "scores.csv",
-        "rate-0.01-scores.png",
+        "rate-0.01-scores.svg",
         "rate-0.001-densities.png",
         "results/rate-0.001-linear-run-01.trace.csv",
         "results/rate-0.01-ssw-run-00.model");
@@ -139,12 +140,13 @@ class StudyCommandsTest {
     assertFiles(
         "index.html",
         "nll.csv",
-        "tests.csv",
-        "nll-over-steps.png",
+        "nll-over-steps.svg",
         "quakes-maps.png",
         "fire-maps.png",
         "results/flood-ssw-run-01.trace.csv",
         "results/quakes-stereo-run-00.model");
+    assertTrue(run.out().contains("are tested if there are at least 5 runs"), run.out());
+    assertTrue(Files.notExists(folder.resolve("out/tests.csv")), "two runs are tested");
     double nll = Double.parseDouble(row("nll.csv", "SSW,2").split(",")[2]);
     assertTrue(nll < Math.log(4 * Math.PI), "worse than uniform: " + nll);
   }

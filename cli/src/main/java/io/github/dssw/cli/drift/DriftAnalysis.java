@@ -1,6 +1,7 @@
 package io.github.dssw.cli.drift;
 
 import io.github.dssw.Dssw;
+import io.github.dssw.cli.study.statistics.Holm;
 import io.github.dssw.inference.Attribution;
 import io.github.dssw.inference.AttributionResult;
 import io.github.dssw.inference.SignificanceResult;

@@ -1,94 +1,134 @@
 package io.github.dssw.cli.picture;
 
-import java.awt.BasicStroke;
-import java.awt.Color;
-import java.awt.Font;
-import java.awt.Graphics2D;
-import java.awt.RenderingHints;
-import java.awt.image.BufferedImage;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /**
  * Line charts side by side under one title, with one legend for all: lines of the same name have
- * the same colour and dashes.
+ * the same colour and dashes. It is drawn as SVG, which follows the light or dark setting of the
+ * reader.
+ *
+ * <pre>{@code
+ * String svg = new ChartFigure("Runtimes", "on two cores", List.of(chart), 1).svg();
+ * }</pre>
  *
  * @param title the title of the figure
  * @param subtitle a line below the title that explains the picture by itself
  * @param charts the charts, row by row
- * @param columns the number of charts per row
+ * @param columns the number of charts per row in the file; a page has as many as fit
  */
 public record ChartFigure(String title, String subtitle, List<LineChart> charts, int columns) {
-  private static final int WIDTH = 1600;
-  private static final int TITLE = 96;
-  private static final int TITLE_LINE = 44;
-  private static final int SUBTITLE_LINE = 78;
-  private static final int MARGIN = 20;
-  private static final int LEGEND_ROW = 34;
-  private static final int SAMPLE = 44;
-  private static final Color TEXT = new Color(0x202020);
+  private static final int MARGIN = 16;
+  private static final int TITLE = 66;
+  private static final int LEGEND_ROW = 24;
+  private static final int SAMPLE = 30;
 
-  /** Draws the figure and writes it as PNG. */
-  public void write(Path file) {
-    Png.write(draw(), file);
+  /** The width of a character of the legend, in the mean; a little more than that of most fonts. */
+  private static final double CHARACTER = 7.2;
+
+  private static final String SHAPES =
+      """
+      text { fill: currentColor; font: 13px system-ui, sans-serif; }
+      text.title { font-size: 15px; font-weight: 600; }
+      text.tick { font-size: 12px; }
+      .grid { stroke: currentColor; stroke-opacity: .14; }
+      polyline, .sample { fill: none; stroke: currentColor; stroke-width: 2; stroke-linejoin: round; }
+      .dashed polyline, .dashed .sample { stroke-dasharray: 7 4; }
+      circle { fill: currentColor; }
+      .band { fill: currentColor; fill-opacity: .15; }
+      """;
+
+  /** Returns the rules of a style sheet for a page with figures. */
+  public static String css() {
+    return SHAPES
+        + LineStyle.rules(false)
+        + "\n@media (prefers-color-scheme: dark) { "
+        + LineStyle.rules(true)
+        + " }\n";
   }
 
-  BufferedImage draw() {
+  /** Returns the charts as elements of a page, which arranges them, below a legend. */
+  public String html() {
     Map<String, LineStyle> styles = styles();
-    int width = (WIDTH - 2 * MARGIN) / columns;
-    int height = Math.min(620, width * 3 / 4);
+    StringBuilder html = new StringBuilder("<div class=\"legend\">");
+    styles.forEach(
+        (name, style) ->
+            html.append(
+                String.format(
+                    "<span><svg class=\"%s\" width=\"%d\" height=\"10\"><g class=\"%s\"><line"
+                        + " class=\"sample\" x2=\"%d\" y1=\"5\" y2=\"5\"/></g></svg> %s</span>%n",
+                    style.css(), SAMPLE, style.css(), SAMPLE, Xml.escaped(name))));
+    html.append("</div>\n<div class=\"charts\">\n");
+    charts.forEach(chart -> html.append(new SvgChart(chart, styles).element("")));
+    return html.append("</div>\n").toString();
+  }
+
+  /** Returns the figure as the content of an SVG file. */
+  public String svg() {
+    Map<String, LineStyle> styles = styles();
+    int width = 2 * MARGIN + columns * SvgChart.WIDTH;
+    StringBuilder legend = new StringBuilder();
+    int legendHeight = appendLegend(legend, styles, width);
     int rows = (charts.size() + columns - 1) / columns;
-    BufferedImage measure = new BufferedImage(1, 1, BufferedImage.TYPE_INT_RGB);
-    List<List<String>> legend = legendRows(measure.createGraphics(), styles);
-    int legendHeight = legend.size() * LEGEND_ROW + MARGIN;
-    BufferedImage image =
-        new BufferedImage(
-            WIDTH, TITLE + legendHeight + rows * height + MARGIN, BufferedImage.TYPE_INT_RGB);
-    Graphics2D g = image.createGraphics();
-    try {
-      prepare(g, image);
-      centred(g, title, SphereFigure.font(28).deriveFont(Font.BOLD), TITLE_LINE);
-      centred(g, subtitle, SphereFigure.font(18), SUBTITLE_LINE);
-      drawLegend(g, legend, styles);
-      for (int i = 0; i < charts.size(); i++) {
-        Graphics2D cell =
-            (Graphics2D)
-                g.create(
-                    MARGIN + i % columns * width,
-                    TITLE + legendHeight + i / columns * height,
-                    width,
-                    height);
-        new ChartPainter(charts.get(i), styles).paint(cell, width, height);
-        cell.dispose();
+    int height = TITLE + legendHeight + rows * SvgChart.HEIGHT + MARGIN;
+    StringBuilder svg = new StringBuilder();
+    svg.append(
+        String.format(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\""
+                + " height=\"%d\">%n<style>%n%s"
+                + ":root { color: #202020; background: #fff; }%n"
+                + "@media (prefers-color-scheme: dark)"
+                + " { :root { color: #e8e8e8; background: #16181c; } }%n</style>%n",
+            width, height, width, height, css()));
+    svg.append(words("title", width / 2, 28, title)).append(words("", width / 2, 50, subtitle));
+    svg.append(legend);
+    for (int i = 0; i < charts.size(); i++) {
+      String place =
+          String.format(
+              " x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"",
+              MARGIN + i % columns * SvgChart.WIDTH,
+              TITLE + legendHeight + i / columns * SvgChart.HEIGHT,
+              SvgChart.WIDTH,
+              SvgChart.HEIGHT);
+      svg.append(new SvgChart(charts.get(i), styles).element(place));
+    }
+    return svg.append("</svg>\n").toString();
+  }
+
+  private static String words(String css, int x, int y, String words) {
+    return String.format(
+        "<text class=\"%s\" x=\"%d\" y=\"%d\" text-anchor=\"middle\">%s</text>%n",
+        css, x, y, Xml.escaped(words));
+  }
+
+  /** Adds the names in rows that fit the width; returns their height. */
+  private static int appendLegend(StringBuilder svg, Map<String, LineStyle> styles, int width) {
+    double x = MARGIN;
+    int y = TITLE + LEGEND_ROW / 2;
+    for (Map.Entry<String, LineStyle> entry : styles.entrySet()) {
+      double wide = SAMPLE + 6 + CHARACTER * entry.getKey().length() + 20;
+      if (x > MARGIN && x + wide > width - MARGIN) {
+        x = MARGIN;
+        y += LEGEND_ROW;
       }
-    } finally {
-      g.dispose();
+      svg.append(
+          String.format(
+              Locale.ROOT,
+              "<g class=\"%s\"><line class=\"sample\" x1=\"%.1f\" y1=\"%d\" x2=\"%.1f\""
+                  + " y2=\"%d\"/></g><text x=\"%.1f\" y=\"%d\">%s</text>%n",
+              entry.getValue().css(),
+              x,
+              y,
+              x + SAMPLE,
+              y,
+              x + SAMPLE + 6,
+              y + 4,
+              Xml.escaped(entry.getKey())));
+      x += wide;
     }
-    return image;
-  }
-
-  private static void centred(Graphics2D g, String text, Font font, int baseline) {
-    g.setFont(font);
-    int width = g.getFontMetrics().stringWidth(text);
-    double most = WIDTH - 2.0 * MARGIN;
-    if (width > most) {
-      // A smaller font instead of cut-off words.
-      g.setFont(font.deriveFont((float) (font.getSize2D() * most / width)));
-      width = g.getFontMetrics().stringWidth(text);
-    }
-    g.drawString(text, (WIDTH - width) / 2, baseline);
-  }
-
-  private static void prepare(Graphics2D g, BufferedImage image) {
-    g.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
-    g.setRenderingHint(
-        RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
-    g.setColor(Color.WHITE);
-    g.fillRect(0, 0, image.getWidth(), image.getHeight());
-    g.setColor(TEXT);
+    return y + LEGEND_ROW - TITLE;
   }
 
   /** Returns a style for each name, in order of first occurrence. */
@@ -100,46 +140,5 @@ public record ChartFigure(String title, String subtitle, List<LineChart> charts,
       }
     }
     return styles;
-  }
-
-  /** Returns the names in rows that fit the width. */
-  private static List<List<String>> legendRows(Graphics2D g, Map<String, LineStyle> styles) {
-    List<List<String>> rows = new ArrayList<>(List.of(new ArrayList<>()));
-    int used = 0;
-    for (String name : styles.keySet()) {
-      int width = entryWidth(g, name);
-      if (used + width > WIDTH - 2 * MARGIN && used > 0) {
-        rows.add(new ArrayList<>());
-        used = 0;
-      }
-      rows.get(rows.size() - 1).add(name);
-      used += width;
-    }
-    g.dispose();
-    return rows;
-  }
-
-  private static int entryWidth(Graphics2D g, String name) {
-    g.setFont(SphereFigure.font(18));
-    return SAMPLE + 10 + g.getFontMetrics().stringWidth(name) + 36;
-  }
-
-  private static void drawLegend(
-      Graphics2D g, List<List<String>> rows, Map<String, LineStyle> styles) {
-    int y = TITLE + LEGEND_ROW / 2;
-    for (List<String> row : rows) {
-      int x = (WIDTH - row.stream().mapToInt(name -> entryWidth(g, name)).sum()) / 2;
-      for (String name : row) {
-        LineStyle style = styles.get(name);
-        g.setColor(style.color());
-        g.setStroke(style.stroke());
-        g.drawLine(x, y, x + SAMPLE, y);
-        g.setStroke(new BasicStroke(1));
-        g.setColor(TEXT);
-        g.drawString(name, x + SAMPLE + 10, y + 6);
-        x += entryWidth(g, name);
-      }
-      y += LEGEND_ROW;
-    }
   }
 }

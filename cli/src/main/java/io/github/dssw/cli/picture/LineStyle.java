@@ -1,41 +1,36 @@
 package io.github.dssw.cli.picture;
 
-import java.awt.BasicStroke;
-import java.awt.Color;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * The look of a line: colours that colour-blind readers can tell apart (Okabe and Ito, 2008), first
- * as solid and then as dashed lines.
+ * as solid and then as dashed lines. On a dark page some of them are lighter.
  *
- * @param color the colour of the line
+ * @param color the number of the colour
  * @param dashed whether the line is dashed
  */
-record LineStyle(Color color, boolean dashed) {
-  private static final Color[] COLORS = {
-    new Color(0x0072B2),
-    new Color(0xD55E00),
-    new Color(0x009E73),
-    new Color(0xCC79A7),
-    new Color(0xE69F00),
-    new Color(0x56B4E9),
-    new Color(0x202020)
-  };
+record LineStyle(int color, boolean dashed) {
+  private static final List<String> ON_LIGHT =
+      List.of("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#c98a00", "#56b4e9", "#202020");
+  private static final List<String> ON_DARK =
+      List.of("#4aa8e8", "#ff8a3d", "#2fc79a", "#e39cc4", "#f0b429", "#8fd0ff", "#ececec");
 
   static LineStyle number(int i) {
-    return new LineStyle(COLORS[i % COLORS.length], i / COLORS.length % 2 == 1);
+    return new LineStyle(i % ON_LIGHT.size(), i / ON_LIGHT.size() % 2 == 1);
   }
 
-  Color bandColor() {
-    return new Color(color.getRed(), color.getGreen(), color.getBlue(), 45);
+  /** Returns the names of the classes in the style sheet. */
+  String css() {
+    return "c" + color + (dashed ? " dashed" : "");
   }
 
-  BasicStroke stroke() {
-    return new BasicStroke(
-        2.4f,
-        BasicStroke.CAP_BUTT,
-        BasicStroke.JOIN_ROUND,
-        10,
-        dashed ? new float[] {8, 5} : null,
-        0);
+  /** Returns the rules of the colours. */
+  static String rules(boolean dark) {
+    List<String> colors = dark ? ON_DARK : ON_LIGHT;
+    return IntStream.range(0, colors.size())
+        .mapToObj(i -> ".c" + i + " { color: " + colors.get(i) + "; }")
+        .collect(Collectors.joining(" "));
   }
 }

@@ -2,7 +2,6 @@ package io.github.dssw.cli.study;
 
 import io.github.dssw.cli.study.statistics.PairedTest;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
@@ -13,7 +12,7 @@ import java.util.stream.Stream;
  *
  * <pre>{@code
  * PairedRuns runs = PairedRuns.of(results, tasksOfMethod, tasksOfSsw);
- * table.row("DSSW (exp)", runs.count(), runs.testCells("nll"));
+ * tests.row("DSSW (exp)", runs);
  * }</pre>
  */
 public final class PairedRuns {
@@ -44,15 +43,12 @@ public final class PairedRuns {
   }
 
   /**
-   * Returns three cells of a table for one number: the mean of first less second, its t, and the
-   * p-value; all are missing if there are no pairs.
+   * Tests whether one number is the same on average in both.
+   *
+   * @throws java.util.NoSuchElementException if there are no pairs
    */
-  public List<Object> testCells(String number) {
-    if (first.isEmpty()) {
-      return Arrays.asList(null, null, null);
-    }
-    PairedTest test = PairedTest.of(values(first, number), values(second, number));
-    return List.of(test.difference(), test.t(), test.p());
+  PairedTest test(String number) {
+    return PairedTest.of(values(first, number), values(second, number));
   }
 
   private static double[] values(List<NamedNumbers> runs, String number) {

@@ -4,6 +4,7 @@ import io.github.dssw.cli.study.report.Column;
 import io.github.dssw.cli.study.report.Report;
 import io.github.dssw.cli.study.report.Table;
 import io.github.dssw.cli.study.statistics.Spread;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -83,6 +84,15 @@ public final class StudyResults {
   /** Returns the file that the task wrote with this suffix; see {@link TaskControl#file}. */
   public Path file(String task, String suffix) {
     return folder.taskFile(task, suffix);
+  }
+
+  /** Returns the traces that tasks wrote; those of earlier versions may have none. */
+  public List<Trace> traces(Stream<String> taskNames, String suffix) {
+    return taskNames
+        .map(task -> file(task, suffix))
+        .filter(Files::exists)
+        .map(Trace::read)
+        .toList();
   }
 
   /** Returns the report of the study, with a note if tasks are missing. */

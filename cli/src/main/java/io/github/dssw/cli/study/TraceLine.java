@@ -2,12 +2,38 @@ package io.github.dssw.cli.study;
 
 import io.github.dssw.cli.picture.LineChart;
 import io.github.dssw.cli.study.statistics.Spread;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /** Draws traces of several runs as one line. */
 public final class TraceLine {
   private TraceLine() {}
+
+  /**
+   * Returns a chart of one column over the steps, with one line for each method that has traces.
+   *
+   * @param steps the label of the horizontal axis
+   * @param column the number of the column in the traces
+   */
+  public static <M> LineChart chart(
+      String title,
+      String steps,
+      LineChart.Axis scores,
+      List<M> methods,
+      Function<M, String> label,
+      Function<M, List<Trace>> traces,
+      int column) {
+    List<LineChart.Line> lines = new ArrayList<>();
+    for (M method : methods) {
+      List<Trace> ofMethod = traces.apply(method);
+      if (!ofMethod.isEmpty()) {
+        lines.add(of(label.apply(method), ofMethod, column));
+      }
+    }
+    return new LineChart(title, LineChart.Axis.linear(steps), scores, lines);
+  }
 
   /**
    * Returns the mean of one column over the runs, with a band of ± 2 standard deviations divided by

@@ -1,56 +1,85 @@
 package io.github.dssw.cli.picture;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.dssw.cli.picture.ChartPainter.Ends;
 import io.github.dssw.cli.picture.LineChart.Axis;
 import io.github.dssw.cli.picture.LineChart.Line;
 import io.github.dssw.cli.picture.LineChart.Point;
-import java.awt.Color;
-import java.awt.image.BufferedImage;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.io.StringReader;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
-import javax.imageio.ImageIO;
+import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
+import org.xml.sax.InputSource;
 
+/** Charts as SVG: what is drawn, where, and what is left out. */
 class ChartFigureTest {
   private static final LineChart CHART =
       new LineChart(
-          "chart",
+          "a < b",
           Axis.linear("x"),
           Axis.linear("y"),
           List.of(
-              new Line("flat", List.of(new Point(0, 1, 0.3), new Point(1, 1, 0.3))),
+              new Line("flat & low", List.of(new Point(0, 1, 0.3), new Point(1, 1, 0.3))),
               new Line("steep", List.of(new Point(0, 0), new Point(1, 2)))));
 
+  /** The file is well-formed XML, whatever the names contain. */
   @Test
-  void linesHaveTheirColoursAndBands() {
-    Set<Integer> colors = colors(new ChartFigure("title", "below it", List.of(CHART), 1).draw());
-    Color flat = LineStyle.number(0).color();
-    assertTrue(colors.contains(flat.getRGB()), "the line");
-    assertTrue(colors.contains(LineStyle.number(1).color().getRGB()), "the other line");
-    assertTrue(colors.contains(over(LineStyle.number(0).bandColor(), Color.WHITE)), "the band");
+  void linesHaveTheirBandsAndNames() throws Exception {
+    Document svg = parsed(new ChartFigure("title", "below it", List.of(CHART), 1).svg());
+    assertEquals(2, elements(svg, "polyline").size());
+    assertEquals(1, elements(svg, "polygon").size(), "one line has a band");
+    List<String> words = elements(svg, "text").stream().map(Element::getTextContent).toList();
+    assertTrue(words.containsAll(List.of("title", "below it", "a < b", "flat & low", "x", "y")));
+  }
+
+  /** A rising line goes from the lower left to the upper right: y grows downwards. */
+  @Test
+  void placesFollowTheValues() throws Exception {
+    Document svg = parsed(new ChartFigure("", "", List.of(CHART), 1).svg());
+    String[] ends = elements(svg, "polyline").get(1).getAttribute("points").split("[ ,]");
+    assertTrue(Double.parseDouble(ends[0]) < Double.parseDouble(ends[2]));
+    assertTrue(Double.parseDouble(ends[1]) > Double.parseDouble(ends[3]));
+    for (Element circle : elements(svg, "circle")) {
+      double x = Double.parseDouble(circle.getAttribute("cx"));
+      double y = Double.parseDouble(circle.getAttribute("cy"));
+      assertTrue(x > 0 && x < SvgChart.WIDTH && y > 0 && y < SvgChart.HEIGHT, x + ", " + y);
+    }
   }
 
   @Test
-  void chartsStandInRowsUnderOneLegend() {
-    BufferedImage one = new ChartFigure("title", "below it", List.of(CHART), 2).draw();
-    BufferedImage three =
-        new ChartFigure("title", "below it", List.of(CHART, CHART, CHART), 2).draw();
-    assertEquals(one.getWidth(), three.getWidth());
-    assertTrue(three.getHeight() > 1.5 * one.getHeight());
+  void chartsStandInRowsUnderOneLegend() throws Exception {
+    Element one = parsed(new ChartFigure("", "", List.of(CHART), 2).svg()).getDocumentElement();
+    Element three =
+        parsed(new ChartFigure("", "", List.of(CHART, CHART, CHART), 2).svg()).getDocumentElement();
+    assertEquals(one.getAttribute("width"), three.getAttribute("width"));
+    assertEquals(
+        SvgChart.HEIGHT,
+        Integer.parseInt(three.getAttribute("height"))
+            - Integer.parseInt(one.getAttribute("height")));
   }
 
-  /** Points that an axis cannot show are left out; a chart without points is still a picture. */
+  /** On a page each chart is an element of its own, so that they wrap on a narrow screen. */
   @Test
-  void whatCannotBeShownIsLeftOut(@TempDir Path folder) throws Exception {
+  void aPageArrangesTheCharts() throws Exception {
+    String html = new ChartFigure("", "", List.of(CHART, CHART), 2).html();
+    Document page = parsed("<div>" + html + "</div>");
+    assertEquals(
+        2,
+        elements(page, "svg").stream().filter(e -> e.getAttribute("class").equals("chart")).count());
+    assertEquals(2, elements(page, "span").size(), "names in the legend");
+    assertTrue(ChartFigure.css().contains("prefers-color-scheme: dark"));
+  }
+
+  /** Points that an axis cannot show are left out; a chart without points is still a chart. */
+  @Test
+  void whatCannotBeShownIsLeftOut() throws Exception {
     LineChart chart =
         new LineChart(
             "log",
@@ -65,52 +94,68 @@ class ChartFigureTest {
                         new Point(3, 0.02, 1),
                         new Point(4, 0.03, 0.001))),
                 new Line("none", List.of())));
-    Path file = folder.resolve("chart.png");
-    new ChartFigure("title", "below it", List.of(chart, CHART), 2).write(file);
-    BufferedImage image = ImageIO.read(file.toFile());
-    assertEquals(1600, image.getWidth());
-    assertTrue(Files.size(file) < 300_000);
+    LineChart empty = new LineChart("", Axis.linear(""), Axis.logarithmic(""), List.of());
+    String svg = new ChartFigure("", "", List.of(chart, empty), 2).svg();
+    assertTrue(!svg.contains("NaN") && !svg.contains("Infinity"), svg);
+    assertEquals(2, elements(parsed(svg), "circle").size());
   }
 
   @Test
   void everyLineOfMostFiguresHasItsOwnStyle() {
-    Set<LineStyle> styles = new HashSet<>();
+    Set<String> styles = new HashSet<>();
     for (int i = 0; i < 14; i++) {
-      styles.add(LineStyle.number(i));
+      styles.add(LineStyle.number(i).css());
     }
     assertEquals(14, styles.size());
-    assertNotEquals(LineStyle.number(0).stroke(), LineStyle.number(7).stroke());
   }
 
-  /** Only powers of ten have labels, and a scale needs at least two labels. */
   @Test
-  void logarithmicAxesHaveTwoPowersOfTen() {
-    assertEquals(Optional.of(new Ends(10, 200)), ChartPainter.endsWithTwoDecades(50, 200));
-    assertEquals(Optional.of(new Ends(2, 100)), ChartPainter.endsWithTwoDecades(2, 90));
-    assertEquals(Optional.of(new Ends(10, 100)), ChartPainter.endsWithTwoDecades(20, 30));
-    assertEquals(Optional.empty(), ChartPainter.endsWithTwoDecades(5, 300));
+  void scalesMapTheirRange() {
+    AxisScale linear = AxisScale.over(-1, 3, false);
+    assertEquals(0.5, linear.at(1), 1e-12);
+    assertTrue(linear.at(-1) > 0 && linear.at(3) < 1);
+    AxisScale log = AxisScale.over(1, 100, true);
+    assertEquals(0.5, log.at(10), 1e-12);
+    assertEquals(0.5, AxisScale.over(7, 7, false).at(7), 1e-12);
+    assertEquals(0.5, AxisScale.over(7, 7, true).at(7), 1e-12);
   }
 
-  private static Set<Integer> colors(BufferedImage image) {
-    Set<Integer> colors = new HashSet<>();
-    for (int y = 0; y < image.getHeight(); y++) {
-      for (int x = 0; x < image.getWidth(); x++) {
-        colors.add(image.getRGB(x, y));
-      }
+  @Test
+  void ticksAreRoundNumbers() {
+    assertEquals(List.of(0.0, 0.2, 0.4, 0.6000000000000001, 0.8, 1.0), ticks(0, 1, false));
+    assertEquals(List.of(-10.0, 0.0, 10.0, 20.0), ticks(-10, 21, false));
+    assertEquals(List.of(1.0, 10.0, 100.0), ticks(1, 250, true));
+    assertEquals(List.of(20.0, 50.0), ticks(15, 90, true));
+    assertTrue(ticks(31, 39, true).size() >= 2);
+    assertTrue(ticks(1e-12, 1e12, true).size() <= 7);
+  }
+
+  @Test
+  void labelsAreShort() {
+    assertEquals("0.6", AxisScale.label(0.6000000000000001));
+    assertEquals("0", AxisScale.label(0));
+    assertEquals("−20", AxisScale.label(-20));
+    assertEquals("1000", AxisScale.label(1000));
+    assertEquals("1e−7", AxisScale.label(1e-7));
+    assertEquals("1e12", AxisScale.label(1e12));
+  }
+
+  private static List<Double> ticks(double min, double max, boolean logarithmic) {
+    return AxisScale.over(min, max, logarithmic).ticks();
+  }
+
+  private static Document parsed(String xml) throws Exception {
+    return DocumentBuilderFactory.newInstance()
+        .newDocumentBuilder()
+        .parse(new InputSource(new StringReader(xml)));
+  }
+
+  private static List<Element> elements(Document document, String tag) {
+    NodeList nodes = document.getElementsByTagName(tag);
+    List<Element> elements = new ArrayList<>();
+    for (int i = 0; i < nodes.getLength(); i++) {
+      elements.add((Element) nodes.item(i));
     }
-    return colors;
-  }
-
-  private static int over(Color top, Color bottom) {
-    double share = top.getAlpha() / 255.0;
-    return new Color(
-            mix(share, top.getRed(), bottom.getRed()),
-            mix(share, top.getGreen(), bottom.getGreen()),
-            mix(share, top.getBlue(), bottom.getBlue()))
-        .getRGB();
-  }
-
-  private static int mix(double share, int top, int bottom) {
-    return (int) Math.round(share * top + (1 - share) * bottom);
+    return elements;
   }
 }

@@ -7,10 +7,12 @@ import io.github.dssw.cli.picture.LineChart;
 import io.github.dssw.cli.picture.SphereDensity;
 import io.github.dssw.cli.picture.SphereFigure;
 import io.github.dssw.cli.study.PairedRuns;
+import io.github.dssw.cli.study.ScoreTrace;
 import io.github.dssw.cli.study.StudyResults;
 import io.github.dssw.cli.study.TaskControl;
-import io.github.dssw.cli.study.Trace;
+import io.github.dssw.cli.study.TestTable;
 import io.github.dssw.cli.study.TraceLine;
+import io.github.dssw.cli.study.report.Chart;
 import io.github.dssw.cli.study.report.Column;
 import io.github.dssw.cli.study.report.Picture;
 import io.github.dssw.cli.study.report.Report;
@@ -29,9 +31,10 @@ record EarthReport(EarthStudy study, StudyResults results) {
   private static final String KERNEL_LABEL = "kernel estimate";
 
   void addTo(Report report) {
-    report.note(introduction()).table(scores()).table(tests());
+    report.note(introduction()).table(scores());
+    tests().addTo(report);
     if (results.isComplete()) {
-      report.picture(charts());
+      report.chart(charts());
       study.sets().forEach(set -> report.picture(maps(set)));
     }
     report.table(times());
@@ -46,14 +49,16 @@ record EarthReport(EarthStudy study, StudyResults results) {
         + " measure, with the closed form for SSW and DSSW and with fresh uniform points for the"
         + " others. Maximum likelihood fits the same flow without a distance. The kernel estimate is of"
         + " the training part, with von Mises–Fisher kernels. In each run all methods have the same"
-        + " places and the same flow at the start. Mean ± standard deviation over runs.";
+        + " places and the same flow at the start. Mean ± standard deviation over runs; the best method is"
+        + " in bold.";
   }
 
   private Table scores() {
     List<Column> columns =
         new ArrayList<>(List.of(Column.words("method"), Column.numbers("runs", "%.0f")));
     for (EarthSet set : study.sets()) {
-      columns.add(Column.spreads(set.label(), "%.2f"));
+      Column column = Column.spreads(set.label(), "%.2f");
+      columns.add(study.reduced() ? column : column.lowestIsBest());
       if (!study.reduced()) {
         columns.add(Column.spreads("paper's " + set.label(), "%.2f"));
       }
@@ -62,7 +67,7 @@ record EarthReport(EarthStudy study, StudyResults results) {
     for (EarthMethod method : study.methods()) {
       table.row(scoreCells(method.label(), method.id(), Optional.of(method)));
     }
-    return table.row(scoreCells(KERNEL_LABEL, KernelTask.ID, Optional.empty()));
+    return table.referenceRow(scoreCells(KERNEL_LABEL, KernelTask.ID, Optional.empty()).toArray());
   }
 
   private List<Object> scoreCells(String label, String id, Optional<EarthMethod> method) {
@@ -88,30 +93,28 @@ record EarthReport(EarthStudy study, StudyResults results) {
     return IntStream.range(0, study.runs()).mapToObj(run -> FitTask.name(set, id, run));
   }
 
-  private Table tests() {
-    List<Column> columns = new ArrayList<>(List.of(Column.words("method")));
-    for (EarthSet set : study.sets()) {
-      columns.add(Column.numbers(set.label() + ", NLL less SSW's", "%.3f"));
-      columns.add(Column.numbers("t of " + set.label(), "%.2f"));
-      columns.add(Column.numbers("p of " + set.label(), "%.2g"));
-    }
-    Table table =
-        Table.of("tests", "Differences from SSW, and paired t-tests of them over runs", columns);
+  private TestTable tests() {
+    TestTable table =
+        new TestTable(
+            "tests",
+            "Differences from SSW",
+            study.sets().stream()
+                .map(set -> new TestTable.Score(FitTask.NLL, "NLL of " + set.label(), "%.3f"))
+                .toList());
     for (EarthMethod method : study.methods()) {
       if (method != EarthMethod.SSW) {
-        table.row(testCells(method.label(), method.id()));
+        table.row(method.label(), pairs(method.id()));
       }
     }
-    return table.row(testCells(KERNEL_LABEL, KernelTask.ID));
+    table.row(KERNEL_LABEL, pairs(KernelTask.ID));
+    return table;
   }
 
-  private List<Object> testCells(String label, String id) {
-    List<Object> cells = new ArrayList<>(List.of(label));
-    for (EarthSet set : study.sets()) {
-      PairedRuns pairs = PairedRuns.of(results, tasks(set, id), tasks(set, EarthMethod.SSW.id()));
-      cells.addAll(pairs.testCells(FitTask.NLL));
-    }
-    return cells;
+  /** Returns the runs of one row and of SSW, for each set. */
+  private PairedRuns[] pairs(String id) {
+    return study.sets().stream()
+        .map(set -> PairedRuns.of(results, tasks(set, id), tasks(set, EarthMethod.SSW.id())))
+        .toArray(PairedRuns[]::new);
   }
 
   private Table times() {
@@ -132,31 +135,28 @@ record EarthReport(EarthStudy study, StudyResults results) {
     return table;
   }
 
-  private Picture charts() {
-    return new Picture(
+  private Chart charts() {
+    return new Chart(
         "nll-over-steps",
         "Negative log-likelihood of the test part over the steps: means over runs, bands of ± 2"
             + " standard deviations / √runs.",
-        file ->
+        () ->
             new ChartFigure(
-                    "Negative log-likelihood of the test part" + reduced(),
-                    study.sizesInWords(),
-                    study.sets().stream().map(this::chart).toList(),
-                    study.sets().size())
-                .write(file));
+                "Negative log-likelihood of the test part" + reduced(),
+                study.sizesInWords(),
+                study.sets().stream().map(this::chart).toList(),
+                study.sets().size()));
   }
 
   private LineChart chart(EarthSet set) {
-    List<LineChart.Line> lines = new ArrayList<>();
-    for (EarthMethod method : study.methods()) {
-      List<Trace> traces =
-          tasks(set, method.id())
-              .map(task -> Trace.read(results.file(task, FitTask.TRACE)))
-              .toList();
-      lines.add(TraceLine.of(method.label(), traces, ScoreTrace.NLL_COLUMN));
-    }
-    return new LineChart(
-        set.label(), LineChart.Axis.linear("step"), LineChart.Axis.linear("NLL, nats"), lines);
+    return TraceLine.chart(
+        set.label(),
+        "step",
+        LineChart.Axis.linear("NLL, nats"),
+        study.methods(),
+        EarthMethod::label,
+        method -> results.traces(tasks(set, method.id()), FitTask.TRACE),
+        ScoreTrace.SCORE_COLUMN);
   }
 
   private Picture maps(EarthSet set) {

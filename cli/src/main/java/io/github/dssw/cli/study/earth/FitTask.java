@@ -5,10 +5,13 @@ import io.github.dssw.cli.density.ModelFiles;
 import io.github.dssw.cli.density.Split;
 import io.github.dssw.cli.job.DensityJob;
 import io.github.dssw.cli.study.NamedNumbers;
+import io.github.dssw.cli.study.ScoreTrace;
 import io.github.dssw.cli.study.Task;
 import io.github.dssw.cli.study.TaskControl;
 import io.github.dssw.density.DensityModel;
+import io.github.dssw.density.DensityState;
 import io.github.dssw.density.DensityTraining;
+import io.github.dssw.sphere.SpherePoints;
 
 /** The fit of one method to one set in one run. The model of the first run is kept for the map. */
 record FitTask(EarthExperiment experiment, EarthMethod method, EarthSet set, int run)
@@ -53,12 +56,11 @@ record FitTask(EarthExperiment experiment, EarthMethod method, EarthSet set, int
   private <M extends DensityModel> NamedNumbers fitted(
       DensityTraining<M> training, TaskControl control) {
     Split split = experiment.split(set, run);
-    DensityModel model =
-        control
-            .run(
-                new DensityJob<>(training),
-                new ScoreTrace<>(split.test(), training.steps(), control.file(TRACE)))
-            .model();
+    DensityJob<M> job = new DensityJob<>(training);
+    ScoreTrace<DensityState<M>> trace =
+        new ScoreTrace<>(
+            job, NLL, state -> -score(split.test(), state.model()).mean(), control.file(TRACE));
+    DensityModel model = control.run(job, trace).model();
     if (run == 0) {
       ModelFiles.write(model, control.file(MODEL));
     }
@@ -66,11 +68,13 @@ record FitTask(EarthExperiment experiment, EarthMethod method, EarthSet set, int
   }
 
   private static NamedNumbers scores(Split split, DensityModel model) {
-    LogLikelihood test = LogLikelihood.of(split.test(), model.logDensities(split.test()));
-    LogLikelihood training =
-        LogLikelihood.of(split.training(), model.logDensities(split.training()));
+    LogLikelihood test = score(split.test(), model);
     return NamedNumbers.of(NLL, -test.mean())
         .with(NLL_ERROR, test.standardError())
-        .with(TRAINING_NLL, -training.mean());
+        .with(TRAINING_NLL, -score(split.training(), model).mean());
+  }
+
+  private static LogLikelihood score(SpherePoints points, DensityModel model) {
+    return LogLikelihood.of(points, model.logDensities(points));
   }
 }

@@ -2,17 +2,21 @@ package io.github.dssw.cli.study.evolution;
 
 import io.github.dssw.cli.picture.ChartFigure;
 import io.github.dssw.cli.picture.LineChart;
+import io.github.dssw.cli.study.NamedNumbers;
 import io.github.dssw.cli.study.StudyResults;
 import io.github.dssw.cli.study.distance.Distance;
 import io.github.dssw.cli.study.evolution.Sweep.Quantity;
+import io.github.dssw.cli.study.report.Chart;
 import io.github.dssw.cli.study.report.Column;
-import io.github.dssw.cli.study.report.Picture;
 import io.github.dssw.cli.study.report.Report;
 import io.github.dssw.cli.study.report.Table;
+import io.github.dssw.cli.study.statistics.PairedTest;
 import io.github.dssw.cli.study.statistics.Spread;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -27,13 +31,14 @@ record EvolutionReport(EvolutionStudy study, StudyResults results) {
   }
 
   /** The curves of one distance, or of KL, in one figure. */
-  private record Curves(String label, String unit, Height height) {}
+  private record Curves(String label, Height height) {}
 
   void addTo(Report report) {
     report.note(introduction());
     for (Sweep sweep : study.sweeps()) {
       report.table(values(sweep));
-      report.picture(picture(sweep));
+      report.chart(shapes(sweep));
+      differences(sweep).ifPresent(report::chart);
       if (sweep.range().symbol().equals("L")) {
         report.table(scatter(sweep));
       }
@@ -54,7 +59,7 @@ record EvolutionReport(EvolutionStudy study, StudyResults results) {
         + ". Points and slices are drawn "
         + redraws
         + " times, the same for every distance. Tables show means, their CSV files also the standard"
-        + " deviations; bands are ± one standard deviation. KL is the divergence of the distribution"
+        + " deviations. KL is the divergence of the distribution"
         + " from the uniform one, in nats, by its closed form.";
   }
 
@@ -112,7 +117,6 @@ record EvolutionReport(EvolutionStudy study, StudyResults results) {
       all.add(
           new Curves(
               "KL",
-              "nats",
               (line, place) ->
                   Optional.of(
                       Spread.exactly(sweep.pair(place, line).first().divergenceFromUniform()))));
@@ -124,11 +128,7 @@ record EvolutionReport(EvolutionStudy study, StudyResults results) {
   private List<Curves> curvesOfDistances(Sweep sweep) {
     List<Curves> all = new ArrayList<>();
     for (Distance distance : study.distances(sweep)) {
-      all.add(
-          new Curves(
-              distance.label(),
-              distance.usesBackend() ? "value, square turns" : "value, square lengths",
-              (line, place) -> spread(sweep, distance, line, place)));
+      all.add(new Curves(distance.label(), (line, place) -> spread(sweep, distance, line, place)));
     }
     return all;
   }
@@ -169,38 +169,129 @@ record EvolutionReport(EvolutionStudy study, StudyResults results) {
     return peak;
   }
 
-  private Picture picture(Sweep sweep) {
-    return new Picture(
-        sweep.id(), sweep.title() + ": " + bands(sweep) + ".", file -> figure(sweep).write(file));
+  private Chart shapes(Sweep sweep) {
+    boolean converges = sweep.range().symbol().equals("L");
+    String unit = converges ? "value / mean at the most projections" : "value / largest mean";
+    return chart(
+        sweep,
+        sweep.id(),
+        sweep.title(),
+        unit,
+        study.distances(sweep),
+        "Every distance divided by its own "
+            + (converges ? "mean at the most projections" : "largest mean")
+            + ", so that their shapes can be compared: means over "
+            + sweep.redraws()
+            + " draws, bands ± one standard deviation. The table has the values themselves.",
+        (distance, line, place) ->
+            spread(sweep, distance, line, place)
+                .map(
+                    at -> {
+                      double whole = whole(sweep, distance, line, converges);
+                      return new LineChart.Point(place, at.mean() / whole, at.deviation() / whole);
+                    }));
   }
 
-  private static String bands(Sweep sweep) {
-    return "means over " + sweep.redraws() + " draws, bands ± one standard deviation";
+  /** Returns the mean by which the values of a line are divided. */
+  private double whole(Sweep sweep, Distance distance, double line, boolean converges) {
+    List<Double> means =
+        sweep.range().values().stream()
+            .flatMap(place -> spread(sweep, distance, line, place).stream())
+            .map(Spread::mean)
+            .toList();
+    return converges ? means.get(means.size() - 1) : Collections.max(means);
   }
 
-  private ChartFigure figure(Sweep sweep) {
-    return new ChartFigure(
-        sweep.title() + (study.reduced() ? " (reduced)" : ""),
-        bands(sweep),
-        allCurves(sweep).stream().map(curves -> chart(sweep, curves)).toList(),
-        CHART_COLUMNS);
+  /** Returns the differences of weighted distances from SSW, which has the same unit. */
+  private Optional<Chart> differences(Sweep sweep) {
+    List<Distance> weighted =
+        study.distances(sweep).stream()
+            .filter(distance -> distance.usesBackend() && distance != Distance.SSW)
+            .toList();
+    if (weighted.isEmpty() || !study.distances(sweep).contains(Distance.SSW)) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        chart(
+            sweep,
+            sweep.id() + "-differences",
+            "Differences from SSW: " + sweep.title(),
+            "less SSW, % of SSW",
+            weighted,
+            "The value of DSSW less that of SSW with the same points and slices, in percent of SSW:"
+                + " means over "
+                + sweep.redraws()
+                + " draws, bands of 95 % confidence.",
+            (distance, line, place) -> difference(sweep, distance, line, place)));
   }
 
-  private static LineChart chart(Sweep sweep, Curves curves) {
+  private Optional<LineChart.Point> difference(
+      Sweep sweep, Distance distance, double line, double place) {
+    double[] percent =
+        IntStream.range(0, sweep.redraws())
+            .mapToObj(redraw -> percent(sweep, distance, line, place, redraw))
+            .flatMapToDouble(OptionalDouble::stream)
+            .toArray();
+    if (percent.length == 0) {
+      return Optional.empty();
+    }
+    PairedTest test = PairedTest.of(percent, new double[percent.length]);
+    return Optional.of(new LineChart.Point(place, test.difference(), test.halfWidth()));
+  }
+
+  private OptionalDouble percent(
+      Sweep sweep, Distance distance, double line, double place, int redraw) {
+    String at = sweep.range().at(place);
+    Optional<NamedNumbers> own = results.of(LineTask.name(sweep, distance, line, redraw));
+    Optional<NamedNumbers> ssw = results.of(LineTask.name(sweep, Distance.SSW, line, redraw));
+    return own.isPresent() && ssw.isPresent()
+        ? OptionalDouble.of(100 * (own.get().get(at) / ssw.get().get(at) - 1))
+        : OptionalDouble.empty();
+  }
+
+  /** The point of a distance, on a line, at a place of the range. */
+  private interface Points {
+    Optional<LineChart.Point> at(Distance distance, double line, double place);
+  }
+
+  /** Returns one chart for each line of the sweep, with all distances in it. */
+  private Chart chart(
+      Sweep sweep,
+      String name,
+      String title,
+      String unit,
+      List<Distance> distances,
+      String caption,
+      Points points) {
+    return new Chart(
+        name,
+        caption,
+        () ->
+            new ChartFigure(
+                title + (study.reduced() ? " (reduced)" : ""),
+                unit,
+                sweep.lines().values().stream()
+                    .map(line -> panel(sweep, unit, distances, line, points))
+                    .toList(),
+                CHART_COLUMNS));
+  }
+
+  private static LineChart panel(
+      Sweep sweep, String unit, List<Distance> distances, double line, Points points) {
     Quantity range = sweep.range();
     List<LineChart.Line> lines = new ArrayList<>();
-    for (double line : sweep.lines().values()) {
-      List<LineChart.Point> points = new ArrayList<>();
-      for (double place : range.values()) {
-        Spread spread = curves.height().at(line, place).orElseThrow();
-        points.add(new LineChart.Point(place, spread.mean(), spread.deviation()));
-      }
-      lines.add(new LineChart.Line(lineName(sweep, line), points));
+    for (Distance distance : distances) {
+      lines.add(
+          new LineChart.Line(
+              distance.label(),
+              range.values().stream()
+                  .flatMap(place -> points.at(distance, line, place).stream())
+                  .toList()));
     }
     return new LineChart(
-        curves.label(),
+        lineName(sweep, line),
         new LineChart.Axis(range.name(), range.logarithmic()),
-        LineChart.Axis.linear(curves.unit()),
+        LineChart.Axis.linear(unit),
         lines);
   }
 

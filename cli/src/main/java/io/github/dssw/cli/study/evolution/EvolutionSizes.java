@@ -121,7 +121,7 @@ record EvolutionSizes(boolean quick, int samples, int projections, int rotations
   }
 
   private Quantity kappa(List<Double> full, List<Double> reduced) {
-    return new Quantity("kappa", "κ", quick ? reduced : full, false);
+    return new Quantity("kappa", "κ", quick ? reduced : full, true);
   }
 
   private Quantity dimension(List<Double> full, List<Double> reduced) {

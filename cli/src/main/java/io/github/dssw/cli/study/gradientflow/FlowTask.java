@@ -3,15 +3,20 @@ package io.github.dssw.cli.study.gradientflow;
 import io.github.dssw.cli.files.NpyWriter;
 import io.github.dssw.cli.job.FlowJob;
 import io.github.dssw.cli.study.NamedNumbers;
+import io.github.dssw.cli.study.ScoreTrace;
 import io.github.dssw.cli.study.Task;
 import io.github.dssw.cli.study.TaskControl;
 import io.github.dssw.cli.study.distance.Distance;
+import io.github.dssw.flow.FlowState;
 import io.github.dssw.sphere.SpherePoints;
 
 /** The flow of one method in one run. The particles of the first run are kept for the picture. */
 record FlowTask(Experiment experiment, BatchMode mode, Distance method, int run) implements Task {
   /** The suffix of the file of particles. */
   static final String PARTICLES = "npy";
+
+  /** The suffix of the file with the scores over the steps. */
+  static final String TRACE = "trace.csv";
 
   @Override
   public String name() {
@@ -30,7 +35,11 @@ record FlowTask(Experiment experiment, BatchMode mode, Distance method, int run)
 
   @Override
   public NamedNumbers run(TaskControl control) {
-    SpherePoints end = control.run(new FlowJob(experiment.flow(mode, method, run))).particles();
+    FlowJob job = new FlowJob(experiment.flow(mode, method, run));
+    ScoreTrace<FlowState> trace =
+        new ScoreTrace<>(
+            job, Scores.NLL, state -> Scores.nll(state.particles()), control.file(TRACE));
+    SpherePoints end = control.run(job, trace).particles();
     if (run == 0) {
       NpyWriter.write(control.file(PARTICLES), end.toArray(), end.size(), end.dimension());
     }

@@ -1,9 +1,15 @@
 package io.github.dssw.cli.study.gradientflow;
 
+import io.github.dssw.cli.picture.ChartFigure;
+import io.github.dssw.cli.picture.LineChart;
 import io.github.dssw.cli.study.PairedRuns;
+import io.github.dssw.cli.study.ScoreTrace;
 import io.github.dssw.cli.study.StudyResults;
 import io.github.dssw.cli.study.TaskControl;
+import io.github.dssw.cli.study.TestTable;
+import io.github.dssw.cli.study.TraceLine;
 import io.github.dssw.cli.study.distance.Distance;
+import io.github.dssw.cli.study.report.Chart;
 import io.github.dssw.cli.study.report.Column;
 import io.github.dssw.cli.study.report.Report;
 import io.github.dssw.cli.study.report.Table;
@@ -19,28 +25,19 @@ import java.util.stream.Stream;
 record GradientFlowReport(GradientFlowStudy study, StudyResults results) {
   private static final String TARGET_LABEL = "the target itself";
 
-  /** A score that is tested: its name in results and in tables, and the format of differences. */
-  private record TestedScore(String number, String label, String format) {
-    static final List<TestedScore> ALL =
-        List.of(
-            new TestedScore(Scores.LOG_W2, "log W2", "%.3f"),
-            new TestedScore(Scores.NLL, "NLL", "%.2f"),
-            new TestedScore(Scores.NLL_PRINTED, "NLL printed", "%.2f"));
-
-    Stream<Column> columns() {
-      String of = number.equals(Scores.LOG_W2) ? "" : " of " + label;
-      return Stream.of(
-          Column.numbers(label + " less SSW's", format),
-          Column.numbers("t" + of, "%.2f"),
-          Column.numbers("p" + of, "%.2g"));
-    }
-  }
+  private static final List<TestTable.Score> TESTED =
+      List.of(
+          new TestTable.Score(Scores.LOG_W2, "log W2", "%.3f"),
+          new TestTable.Score(Scores.NLL, "NLL", "%.2f"),
+          new TestTable.Score(Scores.NLL_PRINTED, "NLL printed", "%.2f"));
 
   void addTo(Report report) {
     report.note(introduction());
     for (BatchMode mode : study.modes()) {
-      report.table(scores(mode)).table(tests(mode));
+      report.table(scores(mode));
+      tests(mode).addTo(report);
       if (results.isComplete()) {
+        report.chart(convergence(mode));
         report.picture(new FlowPicture(study, results, mode).picture());
       }
     }
@@ -52,7 +49,7 @@ record GradientFlowReport(GradientFlowStudy study, StudyResults results) {
         + " distance to a target of twelve clusters: "
         + study.sizesInWords()
         + ". In each run every method has the same start, target and batches. Mean ± standard"
-        + " deviation over runs; lower is better.";
+        + " deviation over runs; lower is better, and the best is in bold.";
   }
 
   private static String explanation() {
@@ -76,65 +73,75 @@ record GradientFlowReport(GradientFlowStudy study, StudyResults results) {
     List<Column> columns = new ArrayList<>();
     columns.add(Column.words("distance"));
     columns.add(Column.numbers("runs", "%.0f"));
-    for (String head :
-        List.of(
-            "NLL printed",
-            "paper's NLL",
-            "log W2",
-            "paper's log W2",
-            "log W2, rooted",
-            "NLL",
-            "log W2, no clip")) {
-      columns.add(Column.spreads(head, "%.2f"));
+    for (ScoreColumn column : ScoreColumn.values()) {
+      if (column.isShown(study.reduced())) {
+        columns.add(column.column(study.reduced()));
+      }
     }
     Table table =
         Table.of(mode.id() + "-scores", mode.title() + ": how well particles fit", columns);
     for (Distance method : study.methods()) {
-      addScores(table, mode, method.label(), method.id(), PaperTables.row(mode, method));
+      table.row(scoreCells(mode, method.label(), method.id(), PaperTables.row(mode, method)));
     }
-    addScores(table, mode, TARGET_LABEL, TargetTask.ID, Optional.empty());
-    return table;
+    return table.referenceRow(
+        scoreCells(mode, TARGET_LABEL, TargetTask.ID, Optional.empty()).toArray());
   }
 
-  private void addScores(
-      Table table, BatchMode mode, String label, String id, Optional<PaperTables.Row> paper) {
-    table.row(
-        label,
-        tasks(mode, id).filter(task -> results.of(task).isPresent()).count(),
-        spread(mode, id, Scores.NLL_PRINTED),
-        paper.map(PaperTables.Row::nll).orElse(null),
-        spread(mode, id, Scores.LOG_W2),
-        paper.map(PaperTables.Row::logW2).orElse(null),
-        spread(mode, id, Scores.LOG_W2_ROOTED),
-        spread(mode, id, Scores.NLL),
-        spread(mode, id, Scores.LOG_W2_UNCLIPPED));
+  private List<Object> scoreCells(
+      BatchMode mode, String label, String id, Optional<PaperTables.Row> paper) {
+    long runs = tasks(mode, id).filter(task -> results.of(task).isPresent()).count();
+    List<Object> cells = new ArrayList<>(List.of(label, runs));
+    for (ScoreColumn column : ScoreColumn.values()) {
+      if (column.isShown(study.reduced())) {
+        cells.add(
+            column
+                .printed(paper)
+                .orElseGet(
+                    () -> column.score().map(score -> spread(mode, id, score)).orElse(null)));
+      }
+    }
+    return cells;
   }
 
   private Spread spread(BatchMode mode, String id, String score) {
     return results.spread(tasks(mode, id), score).orElse(null);
   }
 
-  private Table tests(BatchMode mode) {
-    Stream<Column> heads = Stream.of(Column.words("distance"), Column.numbers("runs", "%.0f"));
-    Stream<Column> tests = TestedScore.ALL.stream().flatMap(TestedScore::columns);
-    Table table =
-        Table.of(
-            mode.id() + "-tests",
-            mode.title() + ": differences from SSW, and paired t-tests of them over runs",
-            Stream.concat(heads, tests).toList());
+  private TestTable tests(BatchMode mode) {
+    TestTable table =
+        new TestTable(mode.id() + "-tests", mode.title() + ": differences from SSW", TESTED);
     for (Distance method : study.methods()) {
       if (method != Distance.SSW) {
-        table.row(testCells(mode, method.label(), method.id()));
+        table.row(method.label(), pairs(mode, method.id()));
       }
     }
-    return table.row(testCells(mode, TARGET_LABEL, TargetTask.ID));
+    table.row(TARGET_LABEL, pairs(mode, TargetTask.ID));
+    return table;
   }
 
-  private List<Object> testCells(BatchMode mode, String label, String id) {
-    PairedRuns pairs = PairedRuns.of(results, tasks(mode, id), tasks(mode, Distance.SSW.id()));
-    List<Object> cells = new ArrayList<>(List.of(label, pairs.count()));
-    TestedScore.ALL.forEach(score -> cells.addAll(pairs.testCells(score.number())));
-    return cells;
+  private PairedRuns pairs(BatchMode mode, String id) {
+    return PairedRuns.of(results, tasks(mode, id), tasks(mode, Distance.SSW.id()));
+  }
+
+  private Chart convergence(BatchMode mode) {
+    return new Chart(
+        mode.id() + "-convergence",
+        "The negative log-likelihood of the particles over the steps: means over runs, bands of ± 2"
+            + " standard deviations / √runs.",
+        () ->
+            new ChartFigure(
+                mode.title() + ": convergence" + (study.reduced() ? " (reduced)" : ""),
+                study.sizesInWords(),
+                List.of(
+                    TraceLine.chart(
+                        mode.title(),
+                        "step",
+                        LineChart.Axis.linear("NLL, nats"),
+                        study.methods(),
+                        Distance::label,
+                        method -> results.traces(tasks(mode, method.id()), FlowTask.TRACE),
+                        ScoreTrace.SCORE_COLUMN)),
+                1));
   }
 
   private Table times() {

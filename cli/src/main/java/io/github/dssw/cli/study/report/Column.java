@@ -1,8 +1,11 @@
 package io.github.dssw.cli.study.report;
 
+import io.github.dssw.cli.study.statistics.PairedTest;
 import io.github.dssw.cli.study.statistics.Spread;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /**
  * A column of a {@link Table}: its head, and the format of its cells for people and for programs. A
@@ -46,6 +49,24 @@ public sealed interface Column {
   /** Returns a column that shows people only the means; CSV has the deviations too. */
   static Column means(String head, String format) {
     return new Means(head, format);
+  }
+
+  /** Returns a column of differences with 95 % intervals; its cells are {@link PairedTest}s. */
+  static Column intervals(String head, String format) {
+    return new Intervals(head, format);
+  }
+
+  /** Returns the same column with its lowest number marked as the best. */
+  default Column lowestIsBest() {
+    return new Ranked(this);
+  }
+
+  /** Returns the number by which a cell is ranked; not a number if it is missing. */
+  private static double rank(Object cell) {
+    if (cell instanceof Spread spread) {
+      return spread.mean();
+    }
+    return cell instanceof Number number ? number.doubleValue() : Double.NaN;
   }
 
   /** The text of a missing cell and of a number that is not a number. */
@@ -128,6 +149,76 @@ public sealed interface Column {
     @Override
     public List<String> fields(Object cell) {
       return new Spreads(head, format).fields(cell);
+    }
+  }
+
+  /** See {@link #intervals}. */
+  record Intervals(String head, String format) implements Column {
+    @Override
+    public String text(Object cell) {
+      if (cell == null) {
+        return MISSING;
+      }
+      PairedTest test = (PairedTest) cell;
+      return formatted(format, test.difference())
+          + " ["
+          + formatted(format, test.difference() - test.halfWidth())
+          + ", "
+          + formatted(format, test.difference() + test.halfWidth())
+          + "]";
+    }
+
+    @Override
+    public List<String> fieldHeads() {
+      return List.of(head, head + " low", head + " high");
+    }
+
+    @Override
+    public List<String> fields(Object cell) {
+      if (cell == null) {
+        return List.of("", "", "");
+      }
+      PairedTest test = (PairedTest) cell;
+      return Stream.of(
+              test.difference(),
+              test.difference() - test.halfWidth(),
+              test.difference() + test.halfWidth())
+          .map(number -> Double.isNaN(number) ? "" : Double.toString(number))
+          .toList();
+    }
+  }
+
+  /** See {@link #lowestIsBest}. */
+  record Ranked(Column column) implements Column {
+    @Override
+    public String head() {
+      return column.head();
+    }
+
+    @Override
+    public String text(Object cell) {
+      return column.text(cell);
+    }
+
+    @Override
+    public List<String> fieldHeads() {
+      return column.fieldHeads();
+    }
+
+    @Override
+    public List<String> fields(Object cell) {
+      return column.fields(cell);
+    }
+
+    /** Returns the lowest of the cells; not a number if there are fewer than two to compare. */
+    double best(List<Object> cells) {
+      double[] numbers =
+          cells.stream().mapToDouble(Column::rank).filter(Double::isFinite).toArray();
+      return numbers.length < 2 ? Double.NaN : Arrays.stream(numbers).min().orElseThrow();
+    }
+
+    boolean isBest(Object cell, double best) {
+      return rank(cell) == best;
     }
   }
 

@@ -1,4 +1,4 @@
 package io.github.dssw.cli.study.report;
 
 /** A part of a {@link Report}. */
-public sealed interface Part permits Note, Picture, Table {}
+public sealed interface Part permits Chart, Note, Picture, Table {}

@@ -3,6 +3,7 @@ package io.github.dssw.cli.study.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BinaryOperator;
 import java.util.function.Function;
 
 /**
@@ -44,6 +45,12 @@ public final class Report {
     return this;
   }
 
+  /** Adds charts. */
+  public Report chart(Chart chart) {
+    parts.add(chart);
+    return this;
+  }
+
   /** Adds a picture. */
   public Report picture(Picture picture) {
     parts.add(picture);
@@ -72,7 +79,7 @@ public final class Report {
     return title
         + '\n'
         + reducedLine().map(line -> line + '\n').orElse("")
-        + joined(table -> table.title() + "\n\n" + table.text(), picture -> "");
+        + joined(table -> table.title() + "\n\n" + table.text(), (caption, file) -> "");
   }
 
   /** Returns the notes, the tables of results and links to the pictures as Markdown. */
@@ -83,11 +90,12 @@ public final class Report {
         + reducedLine().map(line -> "\n**" + line + "**\n").orElse("")
         + joined(
             table -> "**" + table.title() + "**\n\n" + table.markdown(),
-            picture -> "![" + picture.caption() + "](" + picture.file() + ")\n");
+            (caption, file) -> "![" + caption + "](" + file + ")\n");
   }
 
   /** Returns the parts with an empty line before each; measured tables are left out. */
-  private String joined(Function<Table, String> tables, Function<Picture, String> pictures) {
+  private String joined(
+      Function<Table, String> tables, BinaryOperator<String> linkOfCaptionAndFile) {
     StringBuilder text = new StringBuilder();
     for (Part part : parts) {
       String words = "";
@@ -96,7 +104,9 @@ public final class Report {
       } else if (part instanceof Table table && !table.isMeasured()) {
         words = tables.apply(table);
       } else if (part instanceof Picture picture) {
-        words = pictures.apply(picture);
+        words = linkOfCaptionAndFile.apply(picture.caption(), picture.file());
+      } else if (part instanceof Chart chart) {
+        words = linkOfCaptionAndFile.apply(chart.caption(), chart.file());
       }
       text.append(words.isEmpty() ? "" : "\n" + words);
     }

@@ -43,6 +43,8 @@ public final class ReportFiles {
     for (Part part : report.parts()) {
       if (part instanceof Picture picture) {
         picture.drawer().accept(folder.resolve(picture.file()));
+      } else if (part instanceof Chart chart) {
+        write(chart.file(), chart.figure().get().svg());
       }
     }
     write(PAGE, new HtmlPage(report, folder, settings, command, new Version().getVersion()[0]));

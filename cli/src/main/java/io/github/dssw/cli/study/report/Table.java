@@ -7,6 +7,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.StringJoiner;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -27,6 +28,16 @@ public final class Table implements Part {
   private final boolean measured;
   private final List<Column> columns;
   private final List<List<Object>> rows = new ArrayList<>();
+
+  /** The number of rows at the end that are no candidates for the best. */
+  private int references;
+
+  /**
+   * The text of a cell.
+   *
+   * @param best whether its number is the best of its column
+   */
+  record Cell(String text, boolean best) {}
 
   private Table(String name, String title, boolean measured, List<Column> columns) {
     this.name = name;
@@ -68,6 +79,12 @@ public final class Table implements Part {
     return this;
   }
 
+  /** Adds a row that the others are compared with; it is never the best. Call it last. */
+  public Table referenceRow(Object... cells) {
+    references++;
+    return row(cells);
+  }
+
   String name() {
     return name;
   }
@@ -85,42 +102,72 @@ public final class Table implements Part {
   }
 
   /** Returns the cells as text for people, one list per row. */
-  List<List<String>> cells() {
-    List<List<String>> all = new ArrayList<>();
-    for (List<Object> row : rows) {
+  List<List<Cell>> cells() {
+    double[] best = IntStream.range(0, columns.size()).mapToDouble(this::best).toArray();
+    List<List<Cell>> all = new ArrayList<>();
+    for (int r = 0; r < rows.size(); r++) {
+      List<Object> row = rows.get(r);
+      boolean candidate = r < rows.size() - references;
       all.add(
           IntStream.range(0, columns.size())
-              .mapToObj(c -> columns.get(c).text(row.get(c)))
+              .mapToObj(
+                  c ->
+                      new Cell(
+                          columns.get(c).text(row.get(c)),
+                          candidate
+                              && columns.get(c) instanceof Column.Ranked ranked
+                              && ranked.isBest(row.get(c), best[c])))
               .toList());
     }
     return all;
   }
 
+  private double best(int column) {
+    return columns.get(column) instanceof Column.Ranked ranked
+        ? ranked.best(
+            rows.subList(0, rows.size() - references).stream()
+                .map(row -> row.get(column))
+                .collect(Collectors.toList()))
+        : Double.NaN;
+  }
+
   /** Returns the table as text with aligned columns. */
   String text() {
-    return laidOut("", "  ", "", column -> "-");
+    return laidOut("", "  ", "", column -> "-", Cell::text);
   }
 
   /** Returns the table as Markdown with aligned columns. */
   String markdown() {
-    return laidOut("| ", " | ", " |", column -> column.isNumeric() ? ":" : "-");
+    return laidOut(
+        "| ",
+        " | ",
+        " |",
+        column -> column.isNumeric() ? ":" : "-",
+        cell -> cell.best() ? "**" + cell.text() + "**" : cell.text());
   }
 
   /**
    * Returns heads, a rule and rows with aligned columns.
    *
    * @param ruleEnd the last character of the rule below a column
+   * @param words the words of a cell
    */
   private String laidOut(
-      String before, String between, String after, Function<Column, String> ruleEnd) {
-    int[] widths = widths();
+      String before,
+      String between,
+      String after,
+      Function<Column, String> ruleEnd,
+      Function<Cell, String> words) {
+    List<List<String>> rowsInWords =
+        cells().stream().map(row -> row.stream().map(words).toList()).toList();
+    int[] widths = widths(rowsInWords);
     List<List<String>> lines = new ArrayList<>();
     lines.add(columns.stream().map(Column::head).toList());
     lines.add(
         IntStream.range(0, widths.length)
             .mapToObj(c -> "-".repeat(widths[c] - 1) + ruleEnd.apply(columns.get(c)))
             .toList());
-    lines.addAll(cells());
+    lines.addAll(rowsInWords);
     StringBuilder text = new StringBuilder();
     for (List<String> cells : lines) {
       StringJoiner line = new StringJoiner(between, before, after);
@@ -133,11 +180,11 @@ public final class Table implements Part {
     return text.toString();
   }
 
-  private int[] widths() {
+  private int[] widths(List<List<String>> rowsInWords) {
     int[] widths = new int[columns.size()];
     for (int c = 0; c < widths.length; c++) {
       widths[c] = Math.max(MINIMUM_WIDTH, columns.get(c).head().length());
-      for (List<String> row : cells()) {
+      for (List<String> row : rowsInWords) {
         widths[c] = Math.max(widths[c], row.get(c).length());
       }
     }

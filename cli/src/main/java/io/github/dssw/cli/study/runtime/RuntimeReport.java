@@ -5,8 +5,8 @@ import io.github.dssw.cli.picture.LineChart;
 import io.github.dssw.cli.study.NamedNumbers;
 import io.github.dssw.cli.study.StudyResults;
 import io.github.dssw.cli.study.distance.Distance;
+import io.github.dssw.cli.study.report.Chart;
 import io.github.dssw.cli.study.report.Column;
-import io.github.dssw.cli.study.report.Picture;
 import io.github.dssw.cli.study.report.Report;
 import io.github.dssw.cli.study.report.Table;
 import java.util.ArrayList;
@@ -24,9 +24,9 @@ record RuntimeReport(RuntimeStudy study, StudyResults results) {
   void addTo(Report report) {
     report.note(introduction());
     for (SizeRange range : study.ranges()) {
-      report.table(times(range)).picture(allDistances(range));
+      report.table(times(range)).chart(allDistances(range));
       if (!backends().isEmpty()) {
-        report.picture(allVariants(range));
+        report.chart(allVariants(range));
       }
     }
     report.table(leftOut());
@@ -128,11 +128,11 @@ record RuntimeReport(RuntimeStudy study, StudyResults results) {
   }
 
   /** Returns a chart of all distances with order 2 on the best back end, as in the paper. */
-  private Picture allDistances(SizeRange range) {
+  private Chart allDistances(SizeRange range) {
     Stream<TimedDistance> distances =
         study.wanted(range).stream()
             .filter(one -> !one.isSliced() || one.variant().equals(TimedDistances.ORDER_2));
-    return picture(
+    return figure(
         "Every distance",
         "distances",
         range,
@@ -143,7 +143,7 @@ record RuntimeReport(RuntimeStudy study, StudyResults results) {
   }
 
   /** Returns a chart for each energy, with its orders, targets and back ends. */
-  private Picture allVariants(SizeRange range) {
+  private Chart allVariants(SizeRange range) {
     List<LineChart> charts =
         Distance.ofFigures().stream()
             .filter(Distance::usesBackend)
@@ -156,7 +156,7 @@ record RuntimeReport(RuntimeStudy study, StudyResults results) {
                         study.wanted(range).stream().filter(one -> one.isOf(kind)),
                         TimedDistance::variant))
             .toList();
-    return picture(
+    return figure(
         "SSW and DSSW",
         "variants",
         range,
@@ -167,7 +167,7 @@ record RuntimeReport(RuntimeStudy study, StudyResults results) {
         CHART_COLUMNS);
   }
 
-  private Picture picture(
+  private Chart figure(
       String what,
       String suffix,
       SizeRange range,
@@ -175,12 +175,12 @@ record RuntimeReport(RuntimeStudy study, StudyResults results) {
       List<LineChart> charts,
       int columns) {
     String title = what + " over " + range.what().label + " (" + range.fixedInWords() + ")";
-    return new Picture(
+    return new Chart(
         range.what().id + "-" + suffix,
         title + ". " + caption,
-        file ->
-            new ChartFigure(title + (study.reduced() ? ", reduced" : ""), caption, charts, columns)
-                .write(file));
+        () ->
+            new ChartFigure(
+                title + (study.reduced() ? ", reduced" : ""), caption, charts, columns));
   }
 
   private LineChart chart(

@@ -1,16 +1,21 @@
 package io.github.dssw.cli.study.statistics;
 
 import java.util.Arrays;
+import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * The paired t-test of the hypothesis that pairs of numbers do not differ on average.
+ * The paired t-test of the hypothesis that pairs of numbers do not differ on average. It assumes
+ * normal differences.
  *
  * @param difference the mean of first minus second
+ * @param halfWidth half of the width of the 95 % confidence interval of the difference; not a
+ *     number for fewer than two pairs
  * @param t the difference divided by its standard error
- * @param p the two-sided p-value, which assumes normal differences; not a number for fewer than two
- *     pairs or if all differences are 0
+ * @param p the two-sided p-value; not a number for fewer than two pairs or if all differences are 0
  */
-public record PairedTest(double difference, double t, double p) {
+public record PairedTest(double difference, double halfWidth, double t, double p) {
+  private static final double ONE_SIDE = 0.025;
+
   /** Tests the pairs (first[i], second[i]), of which there must be at least one. */
   public static PairedTest of(double[] first, double[] second) {
     if (first.length != second.length) {
@@ -20,8 +25,16 @@ public record PairedTest(double difference, double t, double p) {
     double[] differences = new double[first.length];
     Arrays.setAll(differences, i -> first[i] - second[i]);
     Spread spread = Spread.of(differences);
-    double t = spread.mean() / (spread.deviation() / Math.sqrt(first.length));
+    if (differences.length < 2) {
+      return new PairedTest(spread.mean(), Double.NaN, Double.NaN, Double.NaN);
+    }
+    double error = spread.deviation() / Math.sqrt(differences.length);
+    double t = spread.mean() / error;
+    TDistribution student = TDistribution.of(differences.length - 1);
     return new PairedTest(
-        spread.mean(), t, first.length < 2 ? Double.NaN : StudentT.beyond(t, first.length - 1));
+        spread.mean(),
+        error * student.inverseSurvivalProbability(ONE_SIDE),
+        t,
+        Double.isNaN(t) ? Double.NaN : 2 * student.survivalProbability(Math.abs(t)));
   }
 }

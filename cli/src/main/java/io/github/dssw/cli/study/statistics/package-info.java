@@ -1,2 +1,5 @@
-/** The statistics that studies need: means with deviations, and paired t-tests. */
+/**
+ * The statistics that studies need: means with deviations, paired t-tests, and the correction of
+ * several tests.
+ */
 package io.github.dssw.cli.study.statistics;

@@ -9,6 +9,7 @@ import io.github.dssw.cli.study.StudyResults;
 import io.github.dssw.cli.study.TaskControl;
 import io.github.dssw.cli.study.Trace;
 import io.github.dssw.cli.study.distance.Distance;
+import io.github.dssw.cli.study.report.Chart;
 import io.github.dssw.cli.study.report.Column;
 import io.github.dssw.cli.study.report.Picture;
 import io.github.dssw.cli.study.report.Report;
@@ -40,7 +41,7 @@ record SwviReport(SwviStudy study, StudyResults results) {
   void addTo(Report report) {
     report.note(introduction()).table(scores());
     if (results.isComplete()) {
-      report.picture(charts()).picture(maps());
+      report.chart(charts()).picture(maps());
     }
     report.table(times());
   }
@@ -74,8 +75,8 @@ record SwviReport(SwviStudy study, StudyResults results) {
                 Column.numbers("runs", "%.0f"),
                 Column.spreads("angle, degrees", "%.2f"),
                 Column.spreads("κ", "%.2f"),
-                Column.spreads("KL, nats", "%.4f"),
-                Column.spreads("KL, mean of the last tenth", "%.4f")));
+                ranked(Column.spreads("KL, nats", "%.4f")),
+                ranked(Column.spreads("KL, mean of the last tenth", "%.4f"))));
     for (Distance distance : study.distances()) {
       table.row(
           label(distance),
@@ -86,6 +87,11 @@ record SwviReport(SwviStudy study, StudyResults results) {
           spread(distance, SwviStudy.Setup.LATE_KL));
     }
     return table;
+  }
+
+  /** Marks the best number, unless the study is too small for a comparison. */
+  private Column ranked(Column column) {
+    return study.reduced() ? column : column.lowestIsBest();
   }
 
   private String label(Distance distance) {
@@ -118,25 +124,21 @@ record SwviReport(SwviStudy study, StudyResults results) {
     return Trace.read(results.file(LearnTask.name(setup(), distance, 0), LearnTask.TRACE));
   }
 
-  private Picture charts() {
-    return new Picture(
+  private Chart charts() {
+    return new Chart(
         "parameters",
         "The first run: the angle between the mean directions of model and target, κ, and"
             + " KL(model ‖ target).",
-        file ->
+        () ->
             new ChartFigure(
-                    "Parameters over the steps" + reduced(),
-                    "the first run; by " + inference().optimizer().describe(),
-                    List.of(
-                        chart(
-                            "mean direction",
-                            "degrees from the target's",
-                            false,
-                            setup()::degreesOff),
-                        withTarget(chart("concentration", "κ", false, Model::kappa)),
-                        chart("divergence from the target", "KL, nats", true, setup()::divergence)),
-                    COLUMNS)
-                .write(file));
+                "Parameters over the steps" + reduced(),
+                "the first run; by " + inference().optimizer().describe(),
+                List.of(
+                    chart(
+                        "mean direction", "degrees from the target's", false, setup()::degreesOff),
+                    withTarget(chart("concentration", "κ", true, Model::kappa)),
+                    chart("divergence from the target", "KL, nats", true, setup()::divergence)),
+                COLUMNS));
   }
 
   private LineChart chart(

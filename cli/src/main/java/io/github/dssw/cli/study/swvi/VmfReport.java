@@ -7,9 +7,9 @@ import io.github.dssw.cli.picture.SphereDensity;
 import io.github.dssw.cli.picture.SphereFigure;
 import io.github.dssw.cli.study.StudyResults;
 import io.github.dssw.cli.study.TaskControl;
-import io.github.dssw.cli.study.Trace;
 import io.github.dssw.cli.study.TraceLine;
 import io.github.dssw.cli.study.distance.Distance;
+import io.github.dssw.cli.study.report.Chart;
 import io.github.dssw.cli.study.report.Column;
 import io.github.dssw.cli.study.report.Picture;
 import io.github.dssw.cli.study.report.Report;
@@ -30,7 +30,7 @@ record VmfReport(VmfStudy study, StudyResults results) {
     report.note(introduction()).table(scores());
     if (results.isComplete()) {
       for (VmfSetup setup : study.setups()) {
-        report.picture(charts(setup)).picture(maps(setup));
+        report.chart(charts(setup)).picture(maps(setup));
       }
     }
     report.table(times());
@@ -58,10 +58,10 @@ record VmfReport(VmfStudy study, StudyResults results) {
                 Column.words("distance"),
                 Column.numbers("learning rate", "%s"),
                 Column.numbers("runs", "%.0f"),
-                Column.spreads("KL, nats", "%.4f"),
+                ranked(Column.spreads("KL, nats", "%.4f")),
                 Column.spreads("KL as printed", "%.4f"),
                 Column.spreads("ESS, %", "%.1f"),
-                Column.spreads("KL, mean of the last tenth", "%.4f"),
+                ranked(Column.spreads("KL, mean of the last tenth", "%.4f")),
                 Column.spreads("ESS, mean of the last tenth", "%.1f")));
     for (VmfSetup setup : study.setups()) {
       for (Distance distance : study.distances()) {
@@ -77,6 +77,11 @@ record VmfReport(VmfStudy study, StudyResults results) {
       }
     }
     return table;
+  }
+
+  /** Marks the best number, unless the study is too small for a comparison. */
+  private Column ranked(Column column) {
+    return study.reduced() || study.setups().size() > 1 ? column : column.lowestIsBest();
   }
 
   private Stream<String> tasks(VmfSetup setup, Distance distance) {
@@ -102,35 +107,39 @@ record VmfReport(VmfStudy study, StudyResults results) {
     return table;
   }
 
-  private Picture charts(VmfSetup setup) {
-    return new Picture(
+  private Chart charts(VmfSetup setup) {
+    return new Chart(
         "rate-" + setup.learningRate() + "-scores",
         "KL and ESS over iterations at learning rate "
             + setup.learningRate()
             + ": means over runs, bands of ± 2 standard deviations / √runs.",
-        file ->
+        () ->
             new ChartFigure(
-                    "Divergence and effective sample size" + reduced(),
-                    "learning rate " + setup.learningRate() + "; " + study.sizesInWords(),
-                    List.of(
-                        chart(setup, "KL(flow ‖ mixture)", "nats", true, VmfSetup.KL_COLUMN),
-                        chart(setup, "effective sample size", "%", false, VmfSetup.ESS_COLUMN)),
-                    2)
-                .write(file));
+                "Divergence and effective sample size" + reduced(),
+                "learning rate " + setup.learningRate() + "; " + study.sizesInWords(),
+                List.of(
+                    chart(
+                        setup,
+                        "KL(flow ‖ mixture)",
+                        LineChart.Axis.logarithmic("nats"),
+                        VmfSetup.KL_COLUMN),
+                    chart(
+                        setup,
+                        "effective sample size",
+                        LineChart.Axis.linear("%"),
+                        VmfSetup.ESS_COLUMN)),
+                2));
   }
 
-  private LineChart chart(
-      VmfSetup setup, String title, String unit, boolean logarithmic, int column) {
-    List<LineChart.Line> lines = new ArrayList<>();
-    for (Distance distance : study.distances()) {
-      List<Trace> traces =
-          tasks(setup, distance)
-              .map(task -> Trace.read(results.file(task, LearnTask.TRACE)))
-              .toList();
-      lines.add(TraceLine.of(distance.label(), traces, column));
-    }
-    return new LineChart(
-        title, LineChart.Axis.linear("iteration"), new LineChart.Axis(unit, logarithmic), lines);
+  private LineChart chart(VmfSetup setup, String title, LineChart.Axis scores, int column) {
+    return TraceLine.chart(
+        title,
+        "iteration",
+        scores,
+        study.distances(),
+        Distance::label,
+        distance -> results.traces(tasks(setup, distance), LearnTask.TRACE),
+        column);
   }
 
   private Picture maps(VmfSetup setup) {

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.dssw.cli.study.statistics.PairedTest;
 import io.github.dssw.cli.study.statistics.Spread;
 import java.util.List;
 import java.util.Optional;
@@ -58,6 +59,33 @@ class TableTest {
         none,,,
         """,
         table().csv());
+  }
+
+  /** The best number is bold in Markdown; a row to compare with is not a candidate. */
+  @Test
+  void theBestIsMarked() {
+    Table table =
+        Table.of(
+                "best",
+                "Best",
+                List.of(Column.words("who"), Column.numbers("n", "%.0f").lowestIsBest()))
+            .row("a", 3)
+            .row("b", 2)
+            .row("c", null)
+            .referenceRow("bound", 1);
+    assertTrue(table.markdown().contains("| b     | **2** |"), table.markdown());
+    assertTrue(table.markdown().contains("| bound |     1 |"), table.markdown());
+    assertTrue(!table.text().contains("*"), table.text());
+  }
+
+  @Test
+  void intervalsHaveThreeFields() {
+    PairedTest test = PairedTest.of(new double[] {1, 2, 4}, new double[] {0, 2, 1});
+    Column column = Column.intervals("d", "%.1f");
+    assertEquals("1.3 [−2.5, 5.1]", column.text(test));
+    assertEquals(List.of("d", "d low", "d high"), column.fieldHeads());
+    assertEquals(3, column.fields(test).size());
+    assertEquals(List.of("", "", ""), column.fields(null));
   }
 
   @Test

@@ -1,4 +1,4 @@
-package io.github.dssw.cli.drift;
+package io.github.dssw.cli.study.statistics;
 
 import java.util.stream.IntStream;
 
@@ -6,13 +6,13 @@ import java.util.stream.IntStream;
  * Holm's correction of several p-values: if each is compared with alpha after it, the chance of any
  * false alarm among all is at most alpha, however the tests depend on each other.
  */
-final class Holm {
+public final class Holm {
   private Holm() {}
 
   /**
    * Returns the corrected p-values: the k-th smallest times (count − k), never falling, at most 1.
    */
-  static double[] adjusted(double[] pValues) {
+  public static double[] adjusted(double[] pValues) {
     int count = pValues.length;
     int[] ascending =
         IntStream.range(0, count)

@@ -1,4 +1,4 @@
-package io.github.dssw.cli.drift;
+package io.github.dssw.cli.study.statistics;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
