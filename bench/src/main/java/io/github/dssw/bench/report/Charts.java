@@ -6,7 +6,7 @@ import org.knowm.xchart.CategoryChartBuilder;
 import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYChartBuilder;
 import org.knowm.xchart.internal.ChartBuilder;
-import org.knowm.xchart.internal.chartpart.Chart;
+import org.knowm.xchart.internal.chartpart.AxesChart;
 import org.knowm.xchart.style.Styler;
 
 /** Makes empty charts of one style. */
@@ -37,7 +37,7 @@ final class Charts {
     chart.getStyler().setYAxisMin(Math.pow(10, Math.floor(Math.log10(smallest))));
   }
 
-  private static <C extends Chart<?, ?>> C build(
+  private static <C extends AxesChart<?, ?>> C build(
       ChartBuilder<?, C> builder, String title, String xAxis, String yAxis) {
     builder.width(WIDTH);
     builder.height(HEIGHT);

@@ -5,6 +5,7 @@ import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
 import de.siegmar.fastcsv.reader.CsvRecordHandler;
+import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -63,8 +64,8 @@ final class CsvRows extends PlacedRows {
             .commentStrategy(CommentStrategy.SKIP)
             .skipEmptyLines(true)
             .trimWhitespacesAroundQuotes(true)
-            .allowExtraFields(true)
-            .allowMissingFields(true)
+            .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
+            .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
             .build(rowsOfAnyWidth(), text);
     CsvRows rows = new CsvRows(file, reader, separator, options.columns());
     if (separator != usual) {

@@ -72,7 +72,9 @@ class ChartFigureTest {
     Document page = parsed("<div>" + html + "</div>");
     assertEquals(
         2,
-        elements(page, "svg").stream().filter(e -> e.getAttribute("class").equals("chart")).count());
+        elements(page, "svg").stream()
+            .filter(e -> e.getAttribute("class").equals("chart"))
+            .count());
     assertEquals(2, elements(page, "span").size(), "names in the legend");
     assertTrue(ChartFigure.css().contains("prefers-color-scheme: dark"));
   }
@@ -123,7 +125,7 @@ class ChartFigureTest {
   @Test
   void ticksAreRoundNumbers() {
     assertEquals(List.of(0.0, 0.2, 0.4, 0.6000000000000001, 0.8, 1.0), ticks(0, 1, false));
-    assertEquals(List.of(-10.0, 0.0, 10.0, 20.0), ticks(-10, 21, false));
+    assertEquals(List.of(-10.0, 0.0, 10.0, 20.0, 30.0), ticks(-10, 31, false));
     assertEquals(List.of(1.0, 10.0, 100.0), ticks(1, 250, true));
     assertEquals(List.of(20.0, 50.0), ticks(15, 90, true));
     assertTrue(ticks(31, 39, true).size() >= 2);

@@ -2,7 +2,7 @@ package io.github.dssw.cli.study.report;
 
 import io.github.dssw.cli.study.statistics.PairedTest;
 import io.github.dssw.cli.study.statistics.Spread;
-import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
@@ -210,21 +210,30 @@ public sealed interface Column {
       return column.fields(cell);
     }
 
-    /** Returns the lowest of the cells; not a number if there are fewer than two to compare. */
-    double best(List<Object> cells) {
-      double[] numbers =
-          cells.stream().mapToDouble(Column::rank).filter(Double::isFinite).toArray();
-      return numbers.length < 2 ? Double.NaN : Arrays.stream(numbers).min().orElseThrow();
+    /** Returns the lowest number as it is shown; empty if there are fewer than two to compare. */
+    String best(List<Object> cells) {
+      List<Object> numbers = cells.stream().filter(cell -> Double.isFinite(rank(cell))).toList();
+      return numbers.size() < 2
+          ? ""
+          : shown(numbers.stream().min(Comparator.comparingDouble(Column::rank)).orElseThrow());
     }
 
-    boolean isBest(Object cell, double best) {
-      return rank(cell) == best;
+    /** Returns whether a cell shows the best number; several may show the same. */
+    boolean isBest(Object cell, String best) {
+      return Double.isFinite(rank(cell)) && shown(cell).equals(best);
+    }
+
+    private String shown(Object cell) {
+      return column.text(cell).split(" ")[0];
     }
   }
 
   private static String formatted(String format, double number) {
-    return Double.isNaN(number)
-        ? MISSING
-        : String.format(Locale.ROOT, format, number).replace('-', '\u2212');
+    if (Double.isNaN(number)) {
+      return MISSING;
+    }
+    String text = String.format(Locale.ROOT, format, number);
+    boolean zero = text.startsWith("-") && text.matches("-[0.]+");
+    return (zero ? text.substring(1) : text).replace('-', '\u2212');
   }
 }

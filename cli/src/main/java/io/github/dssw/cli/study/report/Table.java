@@ -103,7 +103,7 @@ public final class Table implements Part {
 
   /** Returns the cells as text for people, one list per row. */
   List<List<Cell>> cells() {
-    double[] best = IntStream.range(0, columns.size()).mapToDouble(this::best).toArray();
+    List<String> best = IntStream.range(0, columns.size()).mapToObj(this::best).toList();
     List<List<Cell>> all = new ArrayList<>();
     for (int r = 0; r < rows.size(); r++) {
       List<Object> row = rows.get(r);
@@ -116,19 +116,19 @@ public final class Table implements Part {
                           columns.get(c).text(row.get(c)),
                           candidate
                               && columns.get(c) instanceof Column.Ranked ranked
-                              && ranked.isBest(row.get(c), best[c])))
+                              && ranked.isBest(row.get(c), best.get(c))))
               .toList());
     }
     return all;
   }
 
-  private double best(int column) {
+  private String best(int column) {
     return columns.get(column) instanceof Column.Ranked ranked
         ? ranked.best(
             rows.subList(0, rows.size() - references).stream()
                 .map(row -> row.get(column))
                 .collect(Collectors.toList()))
-        : Double.NaN;
+        : "";
   }
 
   /** Returns the table as text with aligned columns. */
