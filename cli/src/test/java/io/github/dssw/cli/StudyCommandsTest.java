@@ -217,8 +217,8 @@ class StudyCommandsTest {
         "index.html",
         "summary.csv",
         "levels.csv",
-        "mean.png",
-        "minority.png",
+        "mean.svg",
+        "minority.svg",
         "mean-d3.csv",
         "minority-d3.csv",
         "results/mean-d3-0.2-run-00.csv");

@@ -2,8 +2,8 @@ package io.github.dssw.cli.study.power;
 
 import io.github.dssw.cli.picture.ChartFigure;
 import io.github.dssw.cli.picture.LineChart;
+import io.github.dssw.cli.study.report.Chart;
 import io.github.dssw.cli.study.report.Column;
-import io.github.dssw.cli.study.report.Picture;
 import io.github.dssw.cli.study.report.Report;
 import io.github.dssw.cli.study.report.Table;
 import java.util.ArrayList;
@@ -17,11 +17,11 @@ record PowerReport(PowerStudy study, Rates rates) {
     report.table(summary());
     report.table(levels());
     for (Alteration alteration : study.alterations()) {
-      report.picture(
-          new Picture(
+      report.chart(
+          new Chart(
               alteration.id(),
               alteration.label() + ": power over the effect, bands ± one standard error.",
-              file -> figure(alteration).write(file)));
+              () -> figure(alteration)));
       for (int d : study.dimensions()) {
         report.table(curves(alteration, d));
       }
