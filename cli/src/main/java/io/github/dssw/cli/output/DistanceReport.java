@@ -82,8 +82,14 @@ public record DistanceReport(
   /** Returns the distance in one line, as the title of a picture. */
   public String title() {
     String what = y == null ? " to the uniform measure " : " ";
-    double distance = comparison.distance();
-    return dssw.name() + " distance" + what + units.orElse(Units.turns).words(distance);
+    Units unit = units.orElse(Units.turns);
+    return String.format(
+        Locale.ROOT,
+        "%s distance%s%.4g %s",
+        dssw.name(),
+        what,
+        unit.of(comparison.distance()),
+        unit);
   }
 
   /** Returns a few aligned lines. */
