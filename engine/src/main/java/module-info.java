@@ -9,6 +9,7 @@ module io.github.dssw.engine {
   exports io.github.dssw.sampling;
   exports io.github.dssw.flow;
   exports io.github.dssw.inference;
+  exports io.github.dssw.loss;
   exports io.github.dssw.sketch;
   exports io.github.dssw.training;
   exports io.github.dssw.files to

@@ -41,6 +41,7 @@ class ArchitectureTest {
             "io.github.dssw.density",
             "io.github.dssw.flow",
             "io.github.dssw.inference",
+            "io.github.dssw.loss",
             "io.github.dssw.sampling",
             "io.github.dssw.sketch",
             "io.github.dssw.training"),

@@ -1,11 +1,10 @@
 package io.github.dssw.density;
 
 import io.github.dssw.Dssw;
-import io.github.dssw.Gradient;
 import io.github.dssw.NetworkParameters;
 import io.github.dssw.SphericalDistance;
 import io.github.dssw.descent.KeptParameters;
-import io.github.dssw.sampling.UniformOnSphere;
+import io.github.dssw.loss.Target;
 import io.github.dssw.sphere.RandomStream;
 import io.github.dssw.sphere.SpherePoints;
 
@@ -48,13 +47,7 @@ record UniformLoss(SphericalDistance distance, long seed, String kept, NetworkPa
   private double distanceAndGradient(SpherePoints images, long step, double[] inImages) {
     RandomStream random = new RandomStream(seed, step);
     SphericalDistance now = distance.withSeed(random.bits());
-    if (now instanceof Dssw dssw && dssw.order() == 2) {
-      Gradient g = dssw.gradientToUniform(images);
-      System.arraycopy(g.inX(), 0, inImages, 0, inImages.length);
-      return g.value();
-    }
-    SpherePoints uniform = new UniformOnSphere(3).sample(images.size(), random.bits());
-    return now.valueAndGradient(images, uniform, inImages);
+    return Target.uniform().valueAndGradient(now, images, random.bits(), inImages);
   }
 
   @Override
