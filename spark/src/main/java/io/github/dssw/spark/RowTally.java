@@ -21,6 +21,11 @@ final class RowTally implements VectorColumn.RowSink {
     return new RowCounts(counts[0], counts[1], counts[2], counts[3], counts[4]);
   }
 
+  /** Counts a row. */
+  static void count(RowKind kind, long[] to) {
+    to[kind.ordinal()]++;
+  }
+
   /** Adds counts to others. */
   static void add(long[] counts, long[] to) {
     for (int i = 0; i < counts.length; i++) {
@@ -30,16 +35,16 @@ final class RowTally implements VectorColumn.RowSink {
 
   @Override
   public void addNull() {
-    counts[RowKind.NULL.ordinal()]++;
+    count(RowKind.NULL, counts);
   }
 
   @Override
   public void add(float[] row) {
-    counts[RowKind.of(row, dimension).ordinal()]++;
+    count(RowKind.of(row, dimension), counts);
   }
 
   @Override
   public void add(double[] row) {
-    counts[RowKind.of(row, dimension).ordinal()]++;
+    count(RowKind.of(row, dimension), counts);
   }
 }

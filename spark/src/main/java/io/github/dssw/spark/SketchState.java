@@ -22,6 +22,7 @@ final class SketchState implements VectorColumn.RowSink, Serializable {
   static final byte[] NONE = {};
 
   private static final long serialVersionUID = 1;
+  private static final byte SKIPS = 1;
 
   private final transient BadRows badRows;
   private final transient CircleSketch sketch;
@@ -39,12 +40,10 @@ final class SketchState implements VectorColumn.RowSink, Serializable {
     return new SketchState(badRows, sketch, RowTally.noCounts());
   }
 
-  /** Returns the state of a sketch whose rows were all points. */
+  /** Returns the state of a sketch that is merged only, so that its rows are not counted again. */
   static SketchState of(byte[] sketch) {
     CircleSketch read = CircleSketch.fromByteArray(sketch, Backends.best(), 1);
-    long[] counts = RowTally.noCounts();
-    counts[RowKind.POINT.ordinal()] = read.count();
-    return new SketchState(BadRows.FAIL, read, counts);
+    return new SketchState(BadRows.FAIL, read, RowTally.noCounts());
   }
 
   /** Returns a state as an object, whether it is one or has travelled. */
@@ -53,7 +52,7 @@ final class SketchState implements VectorColumn.RowSink, Serializable {
       return live;
     }
     ByteBuffer in = ByteBuffer.wrap((byte[]) state);
-    BadRows badRows = BadRows.values()[in.get()];
+    BadRows badRows = in.get() == SKIPS ? BadRows.SKIP : BadRows.FAIL;
     long[] counts = RowTally.noCounts();
     for (int i = 0; i < counts.length; i++) {
       counts[i] = in.getLong();
@@ -95,7 +94,7 @@ final class SketchState implements VectorColumn.RowSink, Serializable {
   public void add(float[] row) {
     RowKind kind = RowKind.of(row, sketch.spec().dimension());
     if (kind == RowKind.POINT) {
-      counts[kind.ordinal()]++;
+      RowTally.count(kind, counts);
       sketch.update(row);
     } else {
       reject(kind, IntStream.range(0, row.length).mapToDouble(i -> row[i]).toArray());
@@ -106,7 +105,7 @@ final class SketchState implements VectorColumn.RowSink, Serializable {
   public void add(double[] row) {
     RowKind kind = RowKind.of(row, sketch.spec().dimension());
     if (kind == RowKind.POINT) {
-      counts[kind.ordinal()]++;
+      RowTally.count(kind, counts);
       sketch.update(SpherePoints.of(row, row.length).rawCoordinates());
     } else {
       reject(kind, row);
@@ -120,14 +119,14 @@ final class SketchState implements VectorColumn.RowSink, Serializable {
               "%s (partition %d); bad rows can be skipped and counted instead",
               kind.complaint(row, sketch.spec().dimension()), TaskContext.getPartitionId()));
     }
-    counts[kind.ordinal()]++;
+    RowTally.count(kind, counts);
   }
 
   /** Java's serialisation calls this and writes the result instead of this object. */
   Object writeReplace() {
     byte[] bytes = sketch.toByteArray();
     ByteBuffer out = ByteBuffer.allocate(1 + counts.length * Long.BYTES + bytes.length);
-    out.put((byte) badRows.ordinal());
+    out.put(badRows == BadRows.SKIP ? SKIPS : 0);
     for (long count : counts) {
       out.putLong(count);
     }

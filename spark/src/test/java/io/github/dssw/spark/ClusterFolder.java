@@ -29,7 +29,7 @@ final class ClusterFolder {
     ClusterFolder folder = new ClusterFolder(Path.of(System.getenv("SPARK_HOME")));
     Path jars = Files.createDirectories(folder.home.resolve("jars"));
     Files.write(folder.home.resolve("RELEASE"), new byte[0]);
-    for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
+    for (String entry : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {
       Path file = Path.of(entry).toAbsolutePath();
       if (Files.isDirectory(file)) {
         folder.addOwn(folder.jarOf(file));

@@ -81,8 +81,7 @@ class ColumnSketchTest {
         vectors[i] = new DenseVector(rows[i]);
       }
     }
-    Dataset<Row> frame =
-        TestRows.frame(session, SQLDataTypes.VectorType(), List.of(vectors), 1, 3);
+    Dataset<Row> frame = TestRows.frame(session, SQLDataTypes.VectorType(), List.of(vectors), 1, 3);
     assertArrayEquals(
         CircleSketch.of(SPEC).update(SpherePoints.of(rows)).toByteArray(),
         SphericalSketches.of(frame, "v", SPEC).sketch().toByteArray());
@@ -142,8 +141,7 @@ class ColumnSketchTest {
   @MethodSource("badRows")
   void aBadRowFailsTheJobAndIsNamed(Double[] bad, String complaint) {
     Dataset<Row> frame = TestRows.frame(session, DOUBLES, Collections.singletonList(bad), 1, 1);
-    Exception e =
-        assertThrows(Exception.class, () -> SphericalSketches.of(frame, "v", SPEC));
+    Exception e = assertThrows(Exception.class, () -> SphericalSketches.of(frame, "v", SPEC));
     assertTrue(e.getMessage().contains(complaint), e.getMessage());
     assertTrue(e.getMessage().contains("(partition 0)"), e.getMessage());
   }

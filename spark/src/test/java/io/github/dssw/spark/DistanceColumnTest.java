@@ -87,8 +87,7 @@ class DistanceColumnTest {
   @Test
   void distanceToTheUniformMeasure() {
     Row found = column(SphericalSketches.distanceToUniform(col("s"))).get(0);
-    assertEquals(
-        SketchDistance.withDefaults().compareToUniform(A).distance(), found.getDouble(0));
+    assertEquals(SketchDistance.withDefaults().compareToUniform(A).distance(), found.getDouble(0));
   }
 
   @Test

@@ -31,8 +31,7 @@ import scala.Tuple2;
 class GroupedSketchTest {
   private static final int GROUPS = 5;
   private static final float[][] ROWS = TestRows.floats(TestRows.random(400, 11));
-  private static final String SETTINGS =
-      "'dimension = 8, projections = 20, arcs = 256, seed = 7'";
+  private static final String SETTINGS = "'dimension = 8, projections = 20, arcs = 256, seed = 7'";
 
   private static SparkSession session;
   private static Dataset<Row> frame;

@@ -64,8 +64,7 @@ final class TestRows {
     for (int i = 0; i < values.size(); i++) {
       rows.add(RowFactory.create("g" + i % groups, values.get(i)));
     }
-    StructType schema =
-        new StructType().add("group", DataTypes.StringType).add("v", vectors, true);
+    StructType schema = new StructType().add("group", DataTypes.StringType).add("v", vectors, true);
     return session.createDataFrame(rows, schema).repartition(partitions);
   }
 
