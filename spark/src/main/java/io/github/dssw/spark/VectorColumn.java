@@ -1,5 +1,6 @@
 package io.github.dssw.spark;
 
+import java.util.function.Consumer;
 import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.sql.catalyst.expressions.SpecializedGetters;
 import org.apache.spark.sql.catalyst.util.ArrayData;
@@ -17,23 +18,13 @@ enum VectorColumn {
   FLOATS {
     @Override
     void read(SpecializedGetters row, int ordinal, RowSink to) {
-      ArrayData array = row.getArray(ordinal);
-      if (hasNull(array)) {
-        to.addNull();
-      } else {
-        to.add(array.toFloatArray());
-      }
+      giveUnlessNull(row.getArray(ordinal), array -> to.add(array.toFloatArray()), to);
     }
   },
   DOUBLES {
     @Override
     void read(SpecializedGetters row, int ordinal, RowSink to) {
-      ArrayData array = row.getArray(ordinal);
-      if (hasNull(array)) {
-        to.addNull();
-      } else {
-        to.add(array.toDoubleArray());
-      }
+      giveUnlessNull(row.getArray(ordinal), array -> to.add(array.toDoubleArray()), to);
     }
   },
   /** The vectors of Spark's ml library, which a class of that library stores as a struct. */
@@ -105,12 +96,13 @@ enum VectorColumn {
 
   abstract void read(SpecializedGetters row, int ordinal, RowSink to);
 
-  private static boolean hasNull(ArrayData array) {
+  private static void giveUnlessNull(ArrayData array, Consumer<ArrayData> give, RowSink to) {
     for (int i = 0; i < array.numElements(); i++) {
       if (array.isNullAt(i)) {
-        return true;
+        to.addNull();
+        return;
       }
     }
-    return false;
+    give.accept(array);
   }
 }

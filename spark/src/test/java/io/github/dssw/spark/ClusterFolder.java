@@ -31,7 +31,10 @@ final class ClusterFolder {
     Files.write(folder.home.resolve("RELEASE"), new byte[0]);
     for (String entry : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {
       Path file = Path.of(entry).toAbsolutePath();
-      if (Files.isDirectory(file)) {
+      if (entry.isEmpty()) {
+        // Surefire ends the list with a separator.
+        continue;
+      } else if (Files.isDirectory(file)) {
         folder.addOwn(folder.jarOf(file));
       } else if (file.getFileName().toString().startsWith("dssw-")) {
         folder.addOwn(file);
