@@ -18,6 +18,7 @@ final class Commands {
           SignificanceCommand.class,
           DriftCommand.class,
           MatrixCommand.class,
+          SketchCommand.class,
           FlowCommand.class,
           DensityCommand.class,
           DemoCommand.class,

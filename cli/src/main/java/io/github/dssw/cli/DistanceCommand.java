@@ -17,6 +17,11 @@ import io.github.dssw.cli.output.Finite;
 import io.github.dssw.cli.output.PairMap;
 import io.github.dssw.cli.output.ToleranceProgress;
 import io.github.dssw.cli.picture.SphereFigure;
+import io.github.dssw.cli.sketch.SketchDistanceReport;
+import io.github.dssw.cli.sketch.SketchSets;
+import io.github.dssw.sketch.CircleSketch;
+import io.github.dssw.sketch.SketchDistance;
+import io.github.dssw.sketch.SketchSpec;
 import io.github.dssw.sphere.SpherePoints;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -76,6 +81,10 @@ final class DistanceCommand implements Runnable {
   @Override
   public void run() {
     checkUsage();
+    if (SketchSets.any(pair.files())) {
+      compareSketches();
+      return;
+    }
     DistanceReport report;
     try (ToleranceProgress progress = new ToleranceProgress(Optional.ofNullable(tolerance))) {
       Dssw dssw = progress.watch(DsswOptions.build(slices, energy, backend));
@@ -83,6 +92,26 @@ final class DistanceCommand implements Runnable {
     }
     PrintWriter out = spec.commandLine().getOut();
     out.print(json ? report.json(perSlice) : report.text(perSlice));
+  }
+
+  /** Computes the distance where one set is a sketch; a file of points becomes one. */
+  private void compareSketches() {
+    SketchSets.rejectOptions(
+        spec.commandLine(),
+        "--tolerance",
+        "--gradient",
+        "--picture",
+        "--units",
+        "--x-weights",
+        "--y-weights");
+    SketchSets sets = new SketchSets(input, backend);
+    SketchDistance distance = sets.distance(slices, energy);
+    SketchSpec common = sets.spec(pair.files()).withParts(1);
+    CircleSketch x = sets.read(pair.x(), common);
+    Optional<CircleSketch> y = Optional.ofNullable(pair.y()).map(file -> sets.read(file, common));
+    double start = System.nanoTime() * 1e-9;
+    String report = new SketchDistanceReport(distance, x, y, start).print(json, perSlice);
+    spec.commandLine().getOut().print(report);
   }
 
   /** Computes the distance; writes the gradient, if it is wanted. */

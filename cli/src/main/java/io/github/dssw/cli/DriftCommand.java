@@ -16,6 +16,8 @@ import io.github.dssw.cli.options.DsswOptions;
 import io.github.dssw.cli.options.PointOptions;
 import io.github.dssw.cli.options.SliceOptions;
 import io.github.dssw.cli.output.Progress;
+import io.github.dssw.cli.sketch.SketchDriftReport;
+import io.github.dssw.cli.sketch.SketchSets;
 import io.github.dssw.sphere.SpherePoints;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -43,7 +45,8 @@ final class DriftCommand implements Callable<Integer> {
   @Parameters(
       arity = "1..*",
       paramLabel = "FILE",
-      description = "The reference, then one or more current sets, in order.")
+      description =
+          "The reference, then one or more current sets, in order: files of points or sketches.")
   private List<Path> files;
 
   @Option(
@@ -70,6 +73,10 @@ final class DriftCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     checkUsage();
+    if (SketchSets.any(files)) {
+      return compareSketches();
+    }
+    decision.check(files.size() - 1);
     Dssw dssw = DsswOptions.build(slices, energy, backend);
     List<SampleFile> samples = read();
     DriftAnalysis analysis;
@@ -91,6 +98,18 @@ final class DriftCommand implements Callable<Integer> {
     return decision.status(analysis.moved());
   }
 
+  /** Compares sketches with a reference by the chance differences of its parts. */
+  private int compareSketches() {
+    SketchSets.rejectOptions(spec.commandLine(), "--permutations", "--ids");
+    SketchSets sets = new SketchSets(input, backend);
+    SketchDriftReport report =
+        SketchDriftReport.of(
+            sets, sets.distance(slices, energy), files, SetNames.of(files), decision.alpha());
+    report.write(folder);
+    spec.commandLine().getOut().print(report.text(folder));
+    return decision.status(report.moved());
+  }
+
   private void checkUsage() {
     if (files.size() < 2) {
       throw new ParameterException(
@@ -101,7 +120,6 @@ final class DriftCommand implements Callable<Integer> {
           spec.commandLine(),
           String.format("%d --ids for %d sets; give one for each", ids.size(), files.size()));
     }
-    decision.check(files.size() - 1);
     try {
       Files.createDirectories(folder);
     } catch (IOException e) {

@@ -12,6 +12,8 @@ import io.github.dssw.cli.options.UnitsOption;
 import io.github.dssw.cli.output.Progress;
 import io.github.dssw.cli.output.SignificanceReport;
 import io.github.dssw.cli.output.Units;
+import io.github.dssw.cli.sketch.SketchSets;
+import io.github.dssw.cli.sketch.SketchUniformityReport;
 import io.github.dssw.inference.SignificanceResult;
 import io.github.dssw.sphere.SpherePoints;
 import java.io.PrintWriter;
@@ -20,6 +22,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** {@code dssw test}. */
@@ -46,6 +49,9 @@ final class SignificanceCommand implements Callable<Integer> {
   public Integer call() {
     pair.check();
     significance.check(1);
+    if (SketchSets.any(pair.files())) {
+      return testSketch();
+    }
     Dssw dssw = DsswOptions.build(slices, energy, backend);
     SpherePoints x = input.points(pair.x());
     SpherePoints y = pair.isUniform() ? null : input.points(pair.y());
@@ -67,6 +73,26 @@ final class SignificanceCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     out.print(json ? report.json() : report.text());
     return significance.status(result.reject(significance.alpha()));
+  }
+
+  /** Tests whether a sketch is uniform; two samples cannot be tested by sketches. */
+  private int testSketch() {
+    if (!pair.isUniform()) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "a test of two samples permutes their points, which a sketch does not have; dssw drift"
+              + " compares a sketch with the chance differences of its reference");
+    }
+    SketchSets.rejectOptions(spec.commandLine(), "--all-permutations", "--units");
+    SketchSets sets = new SketchSets(input, backend);
+    SketchUniformityReport report =
+        SketchUniformityReport.of(
+            sets.distance(slices, energy),
+            sets.open(pair.x()),
+            significance.permutations(),
+            significance.alpha());
+    spec.commandLine().getOut().print(json ? report.json() : report.text());
+    return significance.status(report.rejected());
   }
 
   private SignificanceResult test(Dssw dssw, SpherePoints x, SpherePoints y) {

@@ -32,6 +32,7 @@ class RootCommandTest {
         "test",
         "drift",
         "matrix",
+        "sketch",
         "flow",
         "density",
         "demo",
@@ -81,7 +82,7 @@ class RootCommandTest {
   @Test
   void usageErrorsAreOneLine() {
     assertEquals(
-        "dssw: a command is missing: distance, test, drift, matrix, flow, density, demo, study,"
+        "dssw: a command is missing: distance, test, drift, matrix, sketch, flow, density, demo, study,"
             + " backends, bench, completion, help (see dssw --help)",
         Run.of().complaint());
     assertTrue(Run.of("distence").complaint().startsWith("dssw: Unmatched argument at index 0"));

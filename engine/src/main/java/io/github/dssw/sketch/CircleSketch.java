@@ -27,7 +27,7 @@ import java.util.Objects;
  * }</pre>
  *
  * <p>Rows are collected and projected in blocks. The arc of a row depends on the row, the slice and
- * the back end alone. Not thread-safe.
+ * the back end alone. Not thread-safe; a {@link WindowMonitor} takes rows from many threads.
  */
 public final class CircleSketch {
   /** The mass of a row of weight 1; weights are multiples of its inverse. */
@@ -147,15 +147,7 @@ public final class CircleSketch {
       return this;
     }
     addMass(other.mass);
-    allocate();
-    for (int slice = 0; slice < counts.length; slice++) {
-      long[] mine = counts[slice];
-      long[] others = other.counts[slice];
-      for (int i = 0; i < mine.length; i++) {
-        mine[i] += others[i];
-      }
-    }
-    rows += other.rows;
+    addCounts(other, 1);
     return this;
   }
 
@@ -254,6 +246,32 @@ public final class CircleSketch {
   void setTotals(long readRows, long readMass) {
     rows = readRows;
     mass = readMass;
+  }
+
+  /** Returns an empty sketch on the same back end and one thread, with slices that are drawn. */
+  CircleSketch emptyWith(SketchSpec chosen, Slices drawn) {
+    CircleSketch empty = new CircleSketch(chosen, backend, new Workers(1));
+    empty.slices = drawn;
+    return empty;
+  }
+
+  /** Removes the rows of another sketch, which must be among those of this one. */
+  void subtract(CircleSketch other) {
+    flush();
+    other.flush();
+    mass -= other.mass;
+    addCounts(other, -1);
+  }
+
+  private void addCounts(CircleSketch other, int sign) {
+    for (int slice = 0; slice < counts.length; slice++) {
+      long[] mine = row(slice);
+      long[] others = other.row(slice);
+      for (int i = 0; i < mine.length; i++) {
+        mine[i] += sign * others[i];
+      }
+    }
+    rows += sign * other.rows;
   }
 
   /** Projects the rows that wait. */

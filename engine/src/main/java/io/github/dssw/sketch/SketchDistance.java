@@ -24,7 +24,7 @@ import java.util.Arrays;
  *
  * <p>Both ways round give the same bits. A {@link io.github.dssw.inference.TwoSampleTest} cannot
  * use sketches: it permutes points, and a sketch does not know which of its counts belong to one
- * point. {@code SketchDrift} compares with the chance differences of a reference's parts instead.
+ * point. {@link SketchDrift} compares with the chance differences of a reference's parts instead.
  * Immutable and thread-safe, as long as no sketch changes.
  */
 public final class SketchDistance {
@@ -84,6 +84,11 @@ public final class SketchDistance {
   /** Returns the energy. */
   public FixedEnergy energy() {
     return energy;
+  }
+
+  /** Returns the largest number of threads. */
+  int threads() {
+    return threads;
   }
 
   /**

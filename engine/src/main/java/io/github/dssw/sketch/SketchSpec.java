@@ -20,8 +20,8 @@ import java.io.Serializable;
  * @param arcs the number of equal arcs of each circle, B: a power of two from 2 to {@value
  *     #MOST_ARCS}
  * @param parts the number of sub-sketches, 1 to {@value #MOST_PARTS}. Each row belongs to one,
- *     chosen by a hash of its coordinates. A reference for drift needs several, to know how far
- *     apart samples of it are by chance
+ *     chosen by a hash of its coordinates. A {@link SketchDrift reference} needs several, to know
+ *     how far apart samples of it are by chance
  */
 public record SketchSpec(
     int dimension, String design, long seed, int projections, int arcs, int parts)

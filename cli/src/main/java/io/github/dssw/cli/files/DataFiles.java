@@ -5,6 +5,7 @@ import io.github.dssw.sphere.SpherePoints;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.function.Consumer;
 import java.util.stream.DoubleStream;
 
 /**
@@ -19,6 +20,9 @@ public final class DataFiles {
   /** The length of the longest array that every JVM can allocate. */
   static final int LONGEST_ARRAY = Integer.MAX_VALUE - 8;
 
+  private static final String POINTS = "points are n × d";
+  private static final String PLACES = "places are n × 2";
+
   private DataFiles() {}
 
   /** Reads points, one per row, and normalises them. */
@@ -32,18 +36,15 @@ public final class DataFiles {
         file,
         options,
         input -> {
-          try (Rows rows = open(input, options, 2, "points are n × d")) {
+          try (Rows rows = open(input, options, 2, POINTS)) {
+            checkFitsArray(rows);
             if (input.format() == Format.GEOJSON) {
-              return placesFrom(rows);
+              return new PlaceRows(rows).readAll();
             }
-            if (rows.columns() < 2) {
-              throw rows.problemWithFile("points have dimension 1; at least 2 is needed");
-            }
+            checkColumns(rows);
             IdColumns ids = new IdColumns(rows);
             SpherePoints points = SpherePoints.of(new PointRows(ids).readAll(), rows.columns());
-            if (options.columns().isAll()) {
-              ids.suspects().forEach(what -> options.notices().accept(file + ": " + what));
-            }
+            tellSuspects(file, options, ids);
             return points;
           }
         });
@@ -60,14 +61,66 @@ public final class DataFiles {
         file,
         options,
         input -> {
-          try (Rows rows = open(input, options, 2, "places are n × 2")) {
-            if (rows.columns() != 2) {
-              throw rows.problemWithFile(
-                  "has " + rows.columns() + " columns; places have 2, latitude and longitude");
-            }
-            return placesFrom(rows);
+          try (Rows rows = open(input, options, 2, PLACES)) {
+            checkFitsArray(rows);
+            checkPlaceColumns(rows);
+            return new PlaceRows(rows).readAll();
           }
         });
+  }
+
+  /**
+   * Reads points in blocks, so that memory does not grow with the file.
+   *
+   * @param latLon whether rows are places on the Earth: latitude, longitude in degrees
+   * @param each receives the points, block after block
+   */
+  public static void blocks(
+      Path file, ReadOptions options, boolean latLon, Consumer<SpherePoints> each) {
+    DataFiles.<Void>read(
+        file,
+        options,
+        input -> {
+          try (Rows rows = open(input, options, 2, latLon ? PLACES : POINTS)) {
+            if (latLon) {
+              checkPlaceColumns(rows);
+            } else {
+              checkColumns(rows);
+            }
+            IdColumns ids = new IdColumns(rows);
+            boolean places = latLon || input.format() == Format.GEOJSON;
+            new PointBlocks(ids).forEach(places, each);
+            if (!places) {
+              tellSuspects(file, options, ids);
+            }
+            return null;
+          }
+        });
+  }
+
+  private static void checkFitsArray(Rows rows) {
+    if (rows instanceof NpyRows npy) {
+      npy.checkFitsArray();
+    }
+  }
+
+  private static void checkColumns(Rows rows) {
+    if (rows.columns() < 2) {
+      throw rows.problemWithFile("points have dimension 1; at least 2 is needed");
+    }
+  }
+
+  private static void checkPlaceColumns(Rows rows) {
+    if (rows.columns() != 2) {
+      throw rows.problemWithFile(
+          "has " + rows.columns() + " columns; places have 2, latitude and longitude");
+    }
+  }
+
+  private static void tellSuspects(Path file, ReadOptions options, IdColumns ids) {
+    if (options.columns().isAll()) {
+      ids.suspects().forEach(what -> options.notices().accept(file + ": " + what));
+    }
   }
 
   /** Returns the points with weights from a file, one per row. */
@@ -103,21 +156,6 @@ public final class DataFiles {
         });
   }
 
-  private static SpherePoints placesFrom(Rows rows) throws IOException {
-    DoubleStream.Builder latitudes = DoubleStream.builder();
-    DoubleStream.Builder longitudes = DoubleStream.builder();
-    double[] place = new double[2];
-    while (rows.next(place)) {
-      checkFinite(rows, place);
-      if (Math.abs(place[0]) > 90) {
-        throw rows.problem(0, "is latitude " + place[0] + ", not between -90 and 90 degrees");
-      }
-      latitudes.add(place[0]);
-      longitudes.add(place[1]);
-    }
-    return SpherePoints.ofLatLon(latitudes.build().toArray(), longitudes.build().toArray());
-  }
-
   private static SpherePoints weightedFrom(SpherePoints points, Rows rows) throws IOException {
     DoubleStream.Builder weights = DoubleStream.builder();
     double[] weight = new double[1];
@@ -140,7 +178,7 @@ public final class DataFiles {
       throw rows.problemWithFile("its shape is " + rows.shapeInWords() + "; slices are L × d × 2");
     }
     int numbers = rows.columns();
-    FloatArray columns = new FloatArray(rows);
+    FloatArray columns = new FloatArray(rows, rows.expected());
     double[] slice = new double[numbers];
     while (rows.next(slice)) {
       checkFinite(rows, slice);

@@ -8,10 +8,11 @@ final class FloatArray {
   private float[] flat;
   private int size;
 
-  FloatArray(Rows rows) {
+  /** Creates an empty array with room for this number of rows. */
+  FloatArray(Rows rows, int expected) {
     this.rows = rows;
     this.flat =
-        new float[(int) Math.min((long) rows.expected() * rows.columns(), DataFiles.LONGEST_ARRAY)];
+        new float[(int) Math.min((long) expected * rows.columns(), DataFiles.LONGEST_ARRAY)];
   }
 
   /** Adds a row, scaled by a power of 2. */

@@ -19,15 +19,27 @@ final class NpyRows extends PlacedRows {
     this.bytes = bytes;
     this.header = header;
     this.sized = sized;
-    if (header.count() > DataFiles.LONGEST_ARRAY) {
-      throw problemWithFile(
-          "its shape " + header.shapeInWords() + " has more numbers than an array can have");
+    boolean empty = header.count() == 0 || header.shape().isEmpty();
+    long first = empty ? 0 : header.shape().get(0);
+    long rest = empty ? 0 : header.count() / first;
+    if (Math.max(first, rest) > DataFiles.LONGEST_ARRAY) {
+      throw tooLarge();
     }
-    // The product of the axes is an int. If it is 0, one axis alone may still be too long for one.
-    this.rows =
-        header.count() == 0 || header.shape().isEmpty() ? 0 : header.shape().get(0).intValue();
-    this.columns = rows == 0 ? 0 : (int) (header.count() / rows);
+    this.rows = (int) first;
+    this.columns = (int) rest;
     bytes.order(header.byteOrder());
+  }
+
+  /** Checks that all numbers fit into one array. */
+  void checkFitsArray() {
+    if (header.count() > DataFiles.LONGEST_ARRAY) {
+      throw tooLarge();
+    }
+  }
+
+  private BadFileException tooLarge() {
+    return problemWithFile(
+        "its shape " + header.shapeInWords() + " has more numbers than an array can have");
   }
 
   /** Opens a file by its name alone. */

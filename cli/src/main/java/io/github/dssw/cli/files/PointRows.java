@@ -15,9 +15,17 @@ final class PointRows {
 
   /** Returns all rows, one after another. */
   float[] readAll() throws IOException {
-    FloatArray flat = new FloatArray(rows);
+    return read(new FloatArray(rows, rows.expected()), Integer.MAX_VALUE);
+  }
+
+  /** Returns the next rows, one after another: at most this number, none at the end. */
+  float[] readSome(int most) throws IOException {
+    return read(new FloatArray(rows, Math.min(most, rows.expected())), most);
+  }
+
+  private float[] read(FloatArray flat, int most) throws IOException {
     double[] row = new double[rows.columns()];
-    while (rows.next(row)) {
+    for (int i = 0; i < most && rows.next(row); i++) {
       DataFiles.checkFinite(rows, row);
       flat.add(row, scale(row));
     }

@@ -2,6 +2,7 @@ package io.github.dssw.cli.options;
 
 import io.github.dssw.Backends;
 import io.github.dssw.DsswBuilder;
+import io.github.dssw.spi.Backend;
 import picocli.CommandLine.Option;
 
 /** The back end and the number of threads. */
@@ -39,12 +40,17 @@ public final class BackendOptions {
       builder.threads(threads);
     }
     if (!isAuto()) {
-      try {
-        builder.backend(Backends.named(name));
-      } catch (IllegalStateException e) {
-        // The user named a back end that cannot run here: bad input.
-        throw new IllegalArgumentException(e.getMessage(), e);
-      }
+      builder.backend(backend());
+    }
+  }
+
+  /** Returns the back end. */
+  public Backend backend() {
+    try {
+      return isAuto() ? Backends.best() : Backends.named(name);
+    } catch (IllegalStateException e) {
+      // The user named a back end that cannot run here: bad input.
+      throw new IllegalArgumentException(e.getMessage(), e);
     }
   }
 }

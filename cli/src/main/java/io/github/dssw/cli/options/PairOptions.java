@@ -2,6 +2,7 @@ package io.github.dssw.cli.options;
 
 import io.github.dssw.cli.files.FilePlan;
 import java.nio.file.Path;
+import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -16,7 +17,8 @@ public final class PairOptions {
   @Parameters(
       index = "0",
       paramLabel = "X",
-      description = "Points, one per row: .npy, .npz:NAME, .csv, .jsonl and others, or -.")
+      description =
+          "Points, one per row: .npy, .npz:NAME, .csv, .jsonl and others, or -; or a sketch.")
   private Path x;
 
   @Parameters(
@@ -37,6 +39,11 @@ public final class PairOptions {
   /** Returns the file of the second set; null if it is the uniform measure. */
   public Path y() {
     return y;
+  }
+
+  /** Returns the files of both sets, or of the first if the other is the uniform measure. */
+  public List<Path> files() {
+    return y == null ? List.of(x) : List.of(x, y);
   }
 
   /** Returns whether the first set is compared with the uniform measure. */

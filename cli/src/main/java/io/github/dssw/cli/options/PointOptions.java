@@ -7,6 +7,7 @@ import io.github.dssw.sphere.SpherePoints;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -50,6 +51,13 @@ public class PointOptions {
     try (ReadingProgress progress = new ReadingProgress()) {
       ReadOptions options = readOptions(progress);
       return latLon ? DataFiles.places(file, options) : DataFiles.points(file, options);
+    }
+  }
+
+  /** Reads points without weights in blocks, so that memory does not grow with the file. */
+  public final void blocks(Path file, Consumer<SpherePoints> each) {
+    try (ReadingProgress progress = new ReadingProgress()) {
+      DataFiles.blocks(file, readOptions(progress), latLon, each);
     }
   }
 

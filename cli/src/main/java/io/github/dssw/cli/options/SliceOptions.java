@@ -3,8 +3,8 @@ package io.github.dssw.cli.options;
 import io.github.dssw.DsswBuilder;
 import io.github.dssw.cli.files.DataFiles;
 import io.github.dssw.cli.files.FilePlan;
-import io.github.dssw.sphere.SliceDesign;
 import java.nio.file.Path;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -22,11 +22,7 @@ public final class SliceOptions {
       description = "Order p of the distance, from 1 to 64 (default: ${DEFAULT-VALUE}).")
   private double order;
 
-  @Option(
-      names = "--projections",
-      paramLabel = "L",
-      description = "Number L of random slices (default: 200).")
-  private Integer projections;
+  @Mixin private DesignOptions design;
 
   @Option(
       names = "--seed",
@@ -34,15 +30,6 @@ public final class SliceOptions {
       defaultValue = "0",
       description = "Seed of the random slices and of training (default: ${DEFAULT-VALUE}).")
   private long seed;
-
-  @Option(
-      names = "--slicing",
-      paramLabel = "D",
-      converter = SlicingName.class,
-      description =
-          "How slices are drawn: auto, independent, orthogonal, quasi (dimension 3 only) or fast"
-              + " (default: auto, which chooses by the dimension).")
-  private SliceDesign slicing;
 
   @Option(
       names = "--slices",
@@ -68,16 +55,21 @@ public final class SliceOptions {
     plan.reads("--slices", file);
   }
 
+  /** Returns the order p. */
+  public double order() {
+    return order;
+  }
+
   /** Sets the order, the seed and the slices. */
   public void applyTo(DsswBuilder builder) {
     builder.order(order).seed(seed);
-    rejectWithFile("--projections", projections);
-    rejectWithFile("--slicing", slicing);
-    if (projections != null) {
-      builder.projections(projections);
+    rejectWithFile("--projections", design.projections());
+    rejectWithFile("--slicing", design.slicing());
+    if (design.projections() != null) {
+      builder.projections(design.projections());
     }
-    if (slicing != null) {
-      builder.slices(slicing);
+    if (design.slicing() != null) {
+      builder.slices(design.slicing());
     }
     if (file != null) {
       builder.slices(DataFiles.slices(file));

@@ -1,0 +1,2 @@
+/** Sketches in place of files of points. */
+package io.github.dssw.cli.sketch;
