@@ -3,6 +3,7 @@ package io.github.dssw.cli.options;
 import io.github.dssw.DsswBuilder;
 import io.github.dssw.cli.files.DataFiles;
 import io.github.dssw.cli.files.FilePlan;
+import io.github.dssw.sphere.SliceDesign;
 import java.nio.file.Path;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -47,7 +48,8 @@ public final class SliceOptions {
     if (file != null) {
       return "given";
     }
-    return (slicing != null ? slicing : SliceDesign.auto()).in(dimension).name();
+    SliceDesign chosen = design.slicing() == null ? SliceDesign.auto() : design.slicing();
+    return chosen.in(dimension).name();
   }
 
   /** Adds the file of slices to the inputs. */
