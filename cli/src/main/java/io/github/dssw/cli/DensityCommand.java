@@ -16,12 +16,12 @@ import io.github.dssw.cli.options.FlowEnergyOptions;
 import io.github.dssw.cli.options.InputOptions;
 import io.github.dssw.cli.options.SliceOptions;
 import io.github.dssw.cli.output.DensityReport;
+import io.github.dssw.cli.output.Notices;
 import io.github.dssw.cli.picture.SphereFigure;
 import io.github.dssw.density.DensityModel;
 import io.github.dssw.density.DensityState;
 import io.github.dssw.density.ExponentialMapFlow;
 import io.github.dssw.sphere.SpherePoints;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -167,7 +167,8 @@ final class DensityCommand implements Callable<Integer> {
     JobRun<DensityState<ExponentialMapFlow>> run = new JobRun<>(job, checkpoint);
     Attempts writing = new Attempts();
     Optional<DensityState<ExponentialMapFlow>> end =
-        run.resume(this::say, last -> write(last, checkpoint, writing));
+        run.resume(
+            Notices.on(spec.commandLine().getErr()), last -> write(last, checkpoint, writing));
     if (end.isEmpty()) {
       return Interruption.STATUS;
     }
@@ -220,11 +221,5 @@ final class DensityCommand implements Callable<Integer> {
     }
     spec.commandLine().getOut().print(json ? report.json() : report.text());
     writing.throwIfAnyFailed();
-  }
-
-  private void say(String sentence) {
-    PrintWriter err = spec.commandLine().getErr();
-    err.println("dssw: " + sentence);
-    err.flush();
   }
 }

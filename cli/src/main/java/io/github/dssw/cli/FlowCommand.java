@@ -17,13 +17,13 @@ import io.github.dssw.cli.options.InputOptions;
 import io.github.dssw.cli.options.OptimizerOptions;
 import io.github.dssw.cli.options.SliceOptions;
 import io.github.dssw.cli.output.FlowReport;
+import io.github.dssw.cli.output.Notices;
 import io.github.dssw.cli.picture.SphereFigure;
 import io.github.dssw.flow.FlowLoss;
 import io.github.dssw.flow.FlowState;
 import io.github.dssw.flow.ParticleFlow;
 import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.training.Optimizer;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -104,7 +104,9 @@ final class FlowCommand implements Callable<Integer> {
     Checkpoint<FlowState> checkpoint = new Checkpoint<>(job, checkpointOption.file());
     JobRun<FlowState> run = new JobRun<>(job, checkpoint);
     Attempts writing = new Attempts();
-    Optional<FlowState> end = run.resume(this::say, last -> write(last, checkpoint, writing));
+    Optional<FlowState> end =
+        run.resume(
+            Notices.on(spec.commandLine().getErr()), last -> write(last, checkpoint, writing));
     if (end.isEmpty()) {
       return Interruption.STATUS;
     }
@@ -149,12 +151,6 @@ final class FlowCommand implements Callable<Integer> {
     }
     spec.commandLine().getOut().print(report.line(moved));
     writing.throwIfAnyFailed();
-  }
-
-  private void say(String sentence) {
-    PrintWriter err = spec.commandLine().getErr();
-    err.println("dssw: " + sentence);
-    err.flush();
   }
 
   private ParticleFlow flow(SpherePoints x, SpherePoints y, Dssw dssw, Supplier<Optimizer> mover) {

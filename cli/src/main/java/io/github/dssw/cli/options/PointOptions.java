@@ -3,6 +3,7 @@ package io.github.dssw.cli.options;
 import io.github.dssw.cli.files.DataFiles;
 import io.github.dssw.cli.files.Format;
 import io.github.dssw.cli.files.ReadOptions;
+import io.github.dssw.cli.output.Notices;
 import io.github.dssw.sphere.SpherePoints;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -66,7 +67,7 @@ public class PointOptions {
         ReadOptions.DEFAULT
             .withFormat(format)
             .withField(field)
-            .withNotices(notice -> mixee.commandLine().getErr().println("dssw: " + notice))
+            .withNotices(Notices.on(mixee.commandLine().getErr()))
             .withWatch(progress);
     return columns == null ? options : options.withColumns(columns);
   }
