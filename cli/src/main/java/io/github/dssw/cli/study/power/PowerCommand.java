@@ -16,7 +16,8 @@ import picocli.CommandLine.Mixin;
       "Shows how often a permutation test with each energy finds a mean shift, a spread along an axis,"
           + " two modes, a moved minority and a rotation, beside the energy distance, the maximum mean"
           + " discrepancy and the difference of mean directions.",
-      "A run has 25 scenes of each kind, and the full study 8 runs."
+      "A run has 25 scenes of each kind. The full study has 8 runs and takes some ten minutes of"
+          + " processor time."
     })
 public final class PowerCommand implements Callable<Integer> {
   @Mixin
