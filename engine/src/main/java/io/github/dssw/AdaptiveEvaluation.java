@@ -67,7 +67,7 @@ record AdaptiveEvaluation(
   Evaluation.Result evaluate(int dimension, Function<Slices, Problem> problems) {
     Evaluation.Result result = search(dimension, problems);
     Problem problem = problems.apply(result.slices());
-    return problem.keptSlices() == 0 ? result : evaluation.evaluate(problem, result.costs());
+    return problem.wantsCostsOnly() ? result : evaluation.evaluate(problem, result.costs());
   }
 
   private Evaluation.Result search(int dimension, Function<Slices, Problem> problems) {

@@ -2,11 +2,12 @@ package io.github.dssw;
 
 import io.github.dssw.sampling.UniformOnSphere;
 import io.github.dssw.sphere.RandomStream;
+import io.github.dssw.sphere.Slices;
 import io.github.dssw.sphere.SpherePoints;
+import io.github.dssw.spi.PotentialSlices;
 import io.github.dssw.spi.SliceCosts;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * Decides whether a value is within what chance gives: whether samples of one law would be as far
@@ -18,14 +19,8 @@ import java.util.Optional;
  * permutation test is sharper; this is a warning that costs a small part of a comparison.
  */
 final class ChanceCheck {
-  /** The smallest number of slices, and what the number is a multiple of: the lanes of a vector. */
-  private static final int SLICE_STEP = 8;
-
-  /** In high dimension, one of this many slices is enough. */
-  private static final int SLICE_SHARE = 8;
-
   /** The largest number of points that the check copies. */
-  private static final int MOST_POINTS = 4096;
+  private static final int MOST_POINTS = 512;
 
   private static final double ERRORS = 2;
 
@@ -39,37 +34,37 @@ final class ChanceCheck {
     this.random = new RandomStream(seed, 0x6368616e6365L);
   }
 
-  /**
-   * Returns the number of slices that are looked at: an eighth of all, but no more than the
-   * dimension, since slices of a low dimension say nearly the same.
-   */
-  static int sliceCount(Problem problem) {
-    int most = problem.potentialSlices();
-    int wanted = Math.min(problem.sliceCount() / SLICE_SHARE, problem.slices().dimension());
-    return Math.min(most, Math.max(1, wanted / SLICE_STEP) * SLICE_STEP);
-  }
-
-  /** Returns the uncertainty from the samples; empty if the problem does not want potentials. */
-  Optional<Evaluation.Sampling> sampling(SliceCosts costs, SummedPotentials potentials) {
-    if (!problem.wantsPotentials()) {
-      return Optional.empty();
-    }
-    double error = potentials.errorOfValue();
-    return Optional.of(new Evaluation.Sampling(error, isWithinChance(costs, potentials)));
+  /** Returns the uncertainty from the samples. */
+  Evaluation.Sampling sampling(SliceCosts costs, SummedPotentials potentials) {
+    return new Evaluation.Sampling(potentials.errorOfValue(), isWithinChance(costs, potentials));
   }
 
   private boolean isWithinChance(SliceCosts costs, SummedPotentials potentials) {
-    int looked = sliceCount(problem);
-    return mean(costs, looked) - nullMean(looked) <= ERRORS * potentials.errorOfCheck();
+    int[] looked = SummedPotentials.checkedSlices(problem);
+    double[] values = costs.values();
+    double mean = Arrays.stream(looked).mapToDouble(l -> values[l]).average().orElse(0);
+    return mean - nullMean(looked) <= ERRORS * potentials.errorOfCheck();
   }
 
-  private double nullMean(int looked) {
+  private double nullMean(int[] looked) {
     double share = Math.min(1, MOST_POINTS / (double) problem.pointCount());
     List<Problem.Side> sides = problem.sides().size() == 1 ? uniform(share) : relabelled(share);
-    SliceCosts costs = new SliceCosts(looked, pipeline.order());
-    pipeline.computeCosts(new Problem(sides, problem.slices(), 0), 0, looked, costs);
+    SliceCosts costs = new SliceCosts(looked.length, pipeline.order());
+    Problem chance = new Problem(sides, slices(looked), PotentialSlices.NONE);
+    pipeline.computeCosts(chance, 0, looked.length, costs);
     // Costs between samples of one law fall with their size to the power p/2.
-    return mean(costs, looked) * Math.pow(share, pipeline.order() / 2);
+    double mean = Arrays.stream(costs.values()).average().orElse(0);
+    return mean * Math.pow(share, pipeline.order() / 2);
+  }
+
+  private Slices slices(int[] looked) {
+    int length = 2 * problem.slices().dimension();
+    float[] columns = new float[looked.length * length];
+    for (int k = 0; k < looked.length; k++) {
+      System.arraycopy(
+          problem.slices().rawColumns(), looked[k] * length, columns, k * length, length);
+    }
+    return Slices.of(columns, looked.length, problem.slices().dimension());
   }
 
   private List<Problem.Side> uniform(double share) {
@@ -148,9 +143,5 @@ final class ChanceCheck {
 
   private static int share(double share, int size) {
     return Math.max(1, (int) (share * size));
-  }
-
-  private static double mean(SliceCosts costs, int looked) {
-    return Arrays.stream(costs.values()).limit(looked).sum() / looked;
   }
 }

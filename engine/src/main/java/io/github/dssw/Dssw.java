@@ -8,6 +8,7 @@ import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.spi.Backend;
 import io.github.dssw.spi.CircleCoordinates;
 import io.github.dssw.spi.CoordinateNeeds;
+import io.github.dssw.spi.PotentialSlices;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -36,7 +37,7 @@ public final class Dssw implements SphericalDistance {
   private final Optional<NetworkParameters> parameters;
   private final Scale scale;
   private final boolean weightsFixed;
-  private final PotentialSlices potentials;
+  private final PotentialChoice potentials;
   private final long memoryBudget;
   private final int threads;
   private final Backend backend;
@@ -54,7 +55,7 @@ public final class Dssw implements SphericalDistance {
     this.memoryBudget = b.memoryBudget;
     this.threads = b.threads;
     this.backend = b.backend.orElseGet(Backends::best);
-    this.potentials = new PotentialSlices(backend, b.potentials);
+    this.potentials = new PotentialChoice(backend, b.potentials);
     this.evaluation =
         Evaluation.of(
             energy,
@@ -317,7 +318,7 @@ public final class Dssw implements SphericalDistance {
   }
 
   private Problem problem(Slices drawn, Problem.Side... sides) {
-    return potentials.addTo(new Problem(List.of(sides), drawn, 0));
+    return potentials.addTo(new Problem(List.of(sides), drawn, PotentialSlices.NONE));
   }
 
   Comparison comparison(Evaluation.Result result) {

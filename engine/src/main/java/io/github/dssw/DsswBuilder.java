@@ -125,9 +125,10 @@ public final class DsswBuilder {
   /**
    * Also computes the potentials: the derivative of the value in the mass of every point. {@link
    * Comparison#samplingError}, {@link Comparison#withinChance}, {@link Gradient#inXWeights} and
-   * {@link Gradient#inYWeights} then have answers. A comparison takes up to twice as long. About
-   * eight bytes per point and slice are kept; if they exceed the memory budget, coordinates are
-   * computed twice. The back end {@code opencl} has no potentials.
+   * {@link Gradient#inYWeights} then have answers. A comparison of many points and slices computes
+   * them in a fifth of the slices, which is enough for the sampling error. About eight bytes per
+   * point and such slice are kept; if they exceed the memory budget, coordinates are computed
+   * twice. The back end {@code opencl} has no potentials.
    */
   public DsswBuilder potentials() {
     this.potentials = true;

@@ -82,22 +82,6 @@ interface Evaluation {
    */
   record Settings(Scale scale, boolean weightsFixed, long memoryBudget, long seed) {}
 
-  /** Collects the result of a problem. */
-  default Result result(
-      Problem problem,
-      SliceCosts costs,
-      double[] weights,
-      Gradients gradients,
-      SummedPotentials potentials) {
-    return new Result(
-        problem.slices(),
-        costs,
-        weights,
-        gradients.arrays(),
-        potentials.ofValue(),
-        new ChanceCheck(pipeline(), problem, settings().seed()).sampling(costs, potentials));
-  }
-
   /**
    * Returns the strategy for an energy.
    *

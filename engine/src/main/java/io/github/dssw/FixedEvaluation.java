@@ -1,9 +1,12 @@
 package io.github.dssw;
 
+import static io.github.dssw.KeptTiles.Keep.GRADIENTS;
+
 import io.github.dssw.energy.FixedEnergy;
 import io.github.dssw.sphere.Slices;
 import io.github.dssw.spi.CircleCoordinates;
 import io.github.dssw.spi.CoordinateNeeds;
+import io.github.dssw.spi.PotentialSlices;
 import io.github.dssw.spi.SliceCosts;
 import java.util.List;
 
@@ -11,9 +14,9 @@ import java.util.List;
  * Evaluates an energy that is a fixed function of the costs.
  *
  * <p>Without a gradient or potentials, coordinates are used tile by tile and never kept. A gradient
- * or potentials keep the coordinates of all slices while they fit the memory budget. Otherwise it
- * first computes all costs, for the weights, and then computes the coordinates again, one chunk of
- * slices after the other.
+ * keeps the coordinates of all slices, and potentials keep themselves, while they fit the memory
+ * budget. Otherwise it first computes all costs, for the weights, and then computes the coordinates
+ * again, one chunk of slices after the other.
  */
 record FixedEvaluation(FixedEnergy energy, TilePipeline pipeline, Settings settings)
     implements Evaluation {
@@ -24,28 +27,64 @@ record FixedEvaluation(FixedEnergy energy, TilePipeline pipeline, Settings setti
 
   /** Evaluates a problem, where the costs of the first slices are known. */
   Result evaluate(Problem problem, SliceCosts known) {
-    Gradients gradients = new Gradients(problem);
-    SummedPotentials potentials = new SummedPotentials(problem);
     SliceCosts costs = known.extendedTo(problem.sliceCount());
-    double[] weights = evaluate(problem, known.count(), costs, gradients, potentials);
-    return result(problem, costs, weights, gradients, potentials);
+    boolean derive = !problem.wantsCostsOnly();
+    if (derive && (problem.wantsGradient() || known.count() == 0) && fits(problem)) {
+      return evaluateAtOnce(problem, costs);
+    }
+    pipeline.computeCosts(problem, known.count(), problem.sliceCount(), costs);
+    Derivation derivation = derivation(problem, costs);
+    return derive ? deriveAgain(problem, costs, derivation) : result(derivation);
   }
 
-  private double[] evaluate(
-      Problem problem,
-      int known,
-      SliceCosts costs,
-      Gradients gradients,
-      SummedPotentials potentials) {
-    int kept = problem.keptSlices();
+  private boolean fits(Problem problem) {
+    return pipeline.keptBytes(problem, needs()) <= pipeline.withinDevice(settings.memoryBudget());
+  }
+
+  private Result evaluateAtOnce(Problem problem, SliceCosts costs) {
+    List<KeptTiles> kept = pipeline.keepInChunks(problem, needs(), costs);
+    try {
+      Derivation derivation = derivation(problem, costs);
+      if (derivation.isRepresented()) {
+        kept.forEach(derivation::add);
+        return result(derivation);
+      }
+    } finally {
+      kept.forEach(KeptTiles::close);
+    }
+    return deriveAgain(problem, costs, derivation(problem, costs));
+  }
+
+  /** Computes the coordinates of slices whose costs are known again, chunk by chunk. */
+  private Result deriveAgain(Problem problem, SliceCosts costs, Derivation derivation) {
+    if (!derivation.isRepresented()) {
+      Problem all = problem.with(PotentialSlices.ALL);
+      return deriveAgain(all, costs, derivation(all, costs));
+    }
     int chunk = pipeline.slicesWithin(problem, needs(), settings.memoryBudget());
-    double[] weights =
-        chunk >= kept
-            ? evaluateAtOnce(problem, kept, known, costs, gradients, potentials)
-            : evaluateInChunks(problem, kept, known, chunk, costs, gradients, potentials);
-    gradients.multiply(unitPower(costs));
-    potentials.multiply(unitPower(costs));
-    return weights;
+    int end;
+    for (int from = problem.nextKept(0);
+        from < problem.sliceCount();
+        from = problem.nextKept(end)) {
+      end = Math.min(problem.keptEnd(from), from + chunk);
+      try (KeptTiles tiles = pipeline.keep(problem, from, end, needs(), GRADIENTS, costs)) {
+        derivation.add(tiles);
+      }
+    }
+    return result(derivation);
+  }
+
+  private Derivation derivation(Problem problem, SliceCosts costs) {
+    double[] weights = weights(costs);
+    double[] sensitivities =
+        settings.weightsFixed()
+            ? weights
+            : energy.sensitivities(costs.inUnit(), unitPower(costs), weights);
+    return new Derivation(problem, costs, weights, sensitivities, settings.scale());
+  }
+
+  private Result result(Derivation derivation) {
+    return derivation.result(pipeline, settings.seed());
   }
 
   @Override
@@ -69,75 +108,12 @@ record FixedEvaluation(FixedEnergy energy, TilePipeline pipeline, Settings setti
     return Result.of(slices, costs, energy.weights(costs.inUnit(), unitPower(costs)));
   }
 
-  private double[] evaluateAtOnce(
-      Problem problem,
-      int kept,
-      int known,
-      SliceCosts costs,
-      Gradients gradients,
-      SummedPotentials potentials) {
-    pipeline.computeCosts(problem, Math.max(kept, known), problem.sliceCount(), costs);
-    if (kept == 0) {
-      return weights(costs);
-    }
-    try (KeptTiles tiles = keep(problem, 0, kept, costs)) {
-      double[] weights = weights(costs);
-      pullBack(tiles, factors(costs, weights), costs, gradients, potentials);
-      return weights;
-    }
-  }
-
-  private double[] evaluateInChunks(
-      Problem problem,
-      int kept,
-      int known,
-      int chunk,
-      SliceCosts costs,
-      Gradients gradients,
-      SummedPotentials potentials) {
-    pipeline.computeCosts(problem, known, problem.sliceCount(), costs);
-    double[] weights = weights(costs);
-    double[] factors = factors(costs, weights);
-    for (int from = 0; from < kept; from += chunk) {
-      int to = Math.min(kept, from + chunk);
-      try (KeptTiles tiles = keep(problem, from, to, costs)) {
-        pullBack(tiles, factors, costs, gradients, potentials);
-      }
-    }
-    return weights;
-  }
-
-  private static void pullBack(
-      KeptTiles tiles,
-      double[] factors,
-      SliceCosts costs,
-      Gradients gradients,
-      SummedPotentials potentials) {
-    potentials.add(tiles, factors, costs);
-    tiles.scaleGradients(factors);
-    tiles.pullBack(gradients);
-  }
-
-  /** Keeps the coordinates that have a gradient or potentials. */
-  private KeptTiles keep(Problem problem, int from, int to, SliceCosts costs) {
-    return pipeline.keep(problem, from, to, needs(), KeptTiles.Keep.GRADIENTS, costs);
-  }
-
   private static CoordinateNeeds needs() {
     return CoordinateNeeds.costsOnly();
   }
 
   private double[] weights(SliceCosts costs) {
     return energy.weights(costs.inUnit(), unitPower(costs));
-  }
-
-  /** Returns, for each slice, the factor from the gradient of its relative cost to the value's. */
-  private double[] factors(SliceCosts costs, double[] weights) {
-    double[] sensitivities =
-        settings.weightsFixed()
-            ? weights
-            : energy.sensitivities(costs.inUnit(), unitPower(costs), weights);
-    return Gradients.factors(sensitivities, costs, settings.scale());
   }
 
   private static double unitPower(SliceCosts costs) {

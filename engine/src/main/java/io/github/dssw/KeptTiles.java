@@ -4,7 +4,9 @@ import io.github.dssw.parallel.Workers;
 import io.github.dssw.spi.CircleCoordinates;
 import io.github.dssw.spi.Weighting;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 
 /** The coordinates of several tiles, kept between the stages until this is closed. */
 final class KeptTiles implements AutoCloseable {
@@ -49,12 +51,11 @@ final class KeptTiles implements AutoCloseable {
     return sides;
   }
 
-  /** Returns the tiles of one side; empty if the problem has no such side or they were released. */
+  /** Returns the tiles of one side that were not released; none if there is no such side. */
   List<CircleCoordinates> side(int side) {
-    if (side >= coordinates.length || coordinates[side][0] == null) {
-      return List.of();
-    }
-    return List.of(coordinates[side]);
+    return side < coordinates.length
+        ? Arrays.stream(coordinates[side]).filter(Objects::nonNull).toList()
+        : List.of();
   }
 
   /** Returns the table that a network reads. */
@@ -66,12 +67,20 @@ final class KeptTiles implements AutoCloseable {
    * Closes coordinates of a tile that nobody reads again, so that the next tile gets the memory.
    */
   void releaseUnneeded(int tile) {
-    for (int s = 0; s < coordinates.length; s++) {
-      boolean read = problem.sides().get(s).wantGradient() || problem.wantsPotentials();
-      if (keep == Keep.GRADIENTS && !read) {
-        coordinates[s][tile].close();
-        coordinates[s][tile] = null;
+    for (int s = 0; s < coordinates.length && keep == Keep.GRADIENTS; s++) {
+      if (!problem.sides().get(s).wantGradient()) {
+        releaseUnneeded(s, tile);
       }
+    }
+  }
+
+  private void releaseUnneeded(int side, int tile) {
+    CircleCoordinates made = coordinates[side][tile];
+    if (problem.potentials().containsAnyOf(made.tile())) {
+      made.keepPotentialsOnly();
+    } else {
+      made.close();
+      coordinates[side][tile] = null;
     }
   }
 

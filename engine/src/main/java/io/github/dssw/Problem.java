@@ -3,17 +3,18 @@ package io.github.dssw;
 import io.github.dssw.sphere.Slices;
 import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.spi.CoordinateNeeds;
+import io.github.dssw.spi.PotentialSlices;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * One comparison: the sets and the slices that they are projected on.
  *
  * @param sides two sets, or one set that is compared with the uniform measure
  * @param slices the great circles
- * @param potentialSlices the number of slices, from the first on, in which the potentials of all
- *     points are wanted; 0 if none are
+ * @param potentials the slices in which the potentials of all points are wanted
  */
-record Problem(List<Side> sides, Slices slices, int potentialSlices) {
+record Problem(List<Side> sides, Slices slices, PotentialSlices potentials) {
   /** One of the sets, and whether the gradient in its points is wanted. */
   record Side(SpherePoints points, boolean wantGradient) {}
 
@@ -24,27 +25,49 @@ record Problem(List<Side> sides, Slices slices, int potentialSlices) {
   /** Returns the same problem without gradients and potentials. */
   Problem costsOnly() {
     return new Problem(
-        sides.stream().map(side -> new Side(side.points(), false)).toList(), slices, 0);
+        sides.stream().map(side -> new Side(side.points(), false)).toList(),
+        slices,
+        PotentialSlices.NONE);
   }
 
-  /** Returns the same problem with the potentials in this number of slices. */
-  Problem withPotentials(int count) {
-    return new Problem(sides, slices, count);
+  /** Returns the same problem with potentials in these slices. */
+  Problem with(PotentialSlices chosen) {
+    return new Problem(sides, slices, chosen);
   }
 
   boolean wantsPotentials() {
-    return potentialSlices > 0;
+    return potentials.any();
   }
 
-  /** Returns the number of slices, from the first on, whose coordinates are kept. */
-  int keptSlices() {
-    return wantsGradient() ? sliceCount() : potentialSlices;
+  /** Returns whether only costs are wanted. */
+  boolean wantsCostsOnly() {
+    return !wantsGradient() && !wantsPotentials();
+  }
+
+  /** Returns the first slice, from a slice on, whose coordinates are kept. */
+  int nextKept(int slice) {
+    return wantsGradient() ? slice : potentials.next(slice);
+  }
+
+  /** Returns the slice after the last of those from a kept slice on that are all kept. */
+  int keptEnd(int slice) {
+    return Math.min(sliceCount(), wantsGradient() ? sliceCount() : potentials.end(slice));
+  }
+
+  /** Returns the number of slices whose coordinates, or potentials, are kept. */
+  int keptCount() {
+    return wantsGradient() ? sliceCount() : potentialCount();
+  }
+
+  /** Returns the number of slices in which potentials are wanted. */
+  private int potentialCount() {
+    return (int) IntStream.range(0, sliceCount()).filter(potentials::contains).count();
   }
 
   /** Returns what a side needs: the given needs, and what is wanted of it. */
   CoordinateNeeds needs(Side side, CoordinateNeeds needs) {
     CoordinateNeeds own = side.wantGradient() ? needs.withGradient() : needs;
-    return wantsPotentials() ? own.withPotentials() : own;
+    return own.withPotentials(potentials);
   }
 
   /** Returns the number of points of all sets. */

@@ -2,28 +2,72 @@ package io.github.dssw;
 
 import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.spi.SliceCosts;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
- * The potentials of each point, summed over slices: the gradients in the masses. One array per
- * side, empty if the problem does not want them. Like {@link Gradients} they are summed in
- * multiples of the unit of the costs.
+ * The potentials of each point, summed over slices: the gradients in the masses, and from their
+ * variance among the points the sampling error. One array per side, empty if the problem does not
+ * want them. Like {@link Gradients} they are summed in multiples of the unit of the costs.
  *
- * <p>Slices of even and of odd index have their own sums. From their covariance follows how much of
- * the variance among points would go away with more slices, so that a part of the slices is enough
- * for the sampling error of all.
+ * <p>The sampling error needs the potentials of a part of the slices only. These slices are dealt
+ * to several sums, two for each of several sets of blocks: the covariances of the sums tell what
+ * all slices would give (docs/mathematics.md, "The error from the samples").
  */
 final class SummedPotentials {
-  private final Problem problem;
-  private final double[][] even;
-  private final double[][] odd;
-  private final double[][] ofCheck;
+  /** The number of sets of blocks; each has two sums. */
+  private static final int COLOURS = 4;
 
-  SummedPotentials(Problem problem) {
+  private static final int GROUPS = 2 * COLOURS;
+
+  /** A part of the slices must have at least this effective number. */
+  private static final double FEWEST_EFFECTIVE = 24;
+
+  /** The number of slices that {@link ChanceCheck} looks at. */
+  private static final int CHECKED = 32;
+
+  private final Problem problem;
+  private final int[] slices;
+  private final SliceParts parts;
+
+  /** The factors and the sums of each group, and last those of the mean over checked slices. */
+  private final List<double[]> factors = new ArrayList<>();
+
+  private final List<double[][]> sums = new ArrayList<>();
+
+  /**
+   * Creates sums for a problem whose costs are known.
+   *
+   * @param sliceFactors what {@link Gradients#factors} returns
+   */
+  SummedPotentials(Problem problem, double[] sliceFactors, SliceCosts costs) {
     this.problem = problem;
-    this.even = arrays(problem);
-    this.odd = arrays(problem);
-    this.ofCheck = arrays(problem);
+    this.slices = slicesOf(problem);
+    this.parts = SliceParts.of(sliceFactors, costs, problem.slices().blockSize());
+    for (int g = 0; g <= GROUPS; g++) {
+      factors.add(new double[sliceFactors.length]);
+      sums.add(arrays(problem));
+    }
+    for (int l : slices) {
+      factors.get(group(l))[l] = sliceFactors[l];
+    }
+    double[] ratios = costs.unitRatios();
+    int[] checked = checkedSlices(problem);
+    for (int l : checked) {
+      factors.get(GROUPS)[l] = ratios[l] / checked.length;
+    }
+  }
+
+  /** Returns the slices that {@link ChanceCheck} looks at: the first that have potentials. */
+  static int[] checkedSlices(Problem problem) {
+    return IntStream.of(slicesOf(problem)).limit(CHECKED).toArray();
+  }
+
+  private static int[] slicesOf(Problem problem) {
+    return IntStream.range(0, problem.sliceCount())
+        .filter(problem.potentials()::contains)
+        .toArray();
   }
 
   private static double[][] arrays(Problem problem) {
@@ -35,53 +79,58 @@ final class SummedPotentials {
     return arrays;
   }
 
-  /**
-   * Adds the potentials of kept tiles.
-   *
-   * @param factors what {@link Gradients#factors} returns
-   */
-  void add(KeptTiles tiles, double[] factors, SliceCosts costs) {
-    if (!problem.wantsPotentials()) {
-      return;
-    }
-    int slices = problem.potentialSlices();
-    double scale = sum(factors, factors.length) / sum(factors, slices);
-    double[] ratios = costs.unitRatios();
-    double[] ofEven = new double[factors.length];
-    double[] ofOdd = new double[factors.length];
-    double[] ofFirst = new double[factors.length];
-    int looked = ChanceCheck.sliceCount(problem);
-    for (int l = 0; l < slices; l++) {
-      (l % 2 == 0 ? ofEven : ofOdd)[l] = slices == factors.length ? factors[l] : scale * factors[l];
-      ofFirst[l] = l < looked ? ratios[l] / looked : 0;
-    }
-    tiles.addPotentials(List.of(ofEven, ofOdd, ofFirst), List.of(even, odd, ofCheck));
+  /** Returns the group of a slice: neighbouring slices of a block are in its two groups. */
+  private int group(int slice) {
+    int block = parts.block(slice);
+    int second = problem.slices().blockSize() == 1 ? block / COLOURS : slice;
+    return 2 * (block % COLOURS) + second % 2;
   }
 
-  private static double sum(double[] values, int count) {
-    double sum = 0;
-    for (int l = 0; l < count; l++) {
-      sum += values[l];
+  private SliceParts.Sums sizesOfGroups(int first, int count) {
+    return parts.sums(
+        IntStream.of(slices).filter(l -> group(l) >= first && group(l) < first + count).toArray());
+  }
+
+  /**
+   * Returns whether the slices with potentials can stand for all. They cannot if a few slices carry
+   * most of the value.
+   */
+  boolean represents() {
+    double share = (double) slices.length / problem.sliceCount();
+    return !problem.wantsPotentials()
+        || share == 1
+        || share * parts.effectiveCount() >= FEWEST_EFFECTIVE;
+  }
+
+  /** Adds the potentials of kept tiles. */
+  void add(KeptTiles tiles) {
+    if (problem.wantsPotentials()) {
+      tiles.addPotentials(factors, sums);
     }
-    return sum;
   }
 
   void multiply(double unitPower) {
-    Gradients.multiply(unitPower, even);
-    Gradients.multiply(unitPower, odd);
-    Gradients.multiply(unitPower, ofCheck);
+    sums.forEach(sum -> Gradients.multiply(unitPower, sum));
   }
 
-  /** Returns, for each side, ∂value/∂mass of each point, up to a constant; their mean is 0. */
+  /**
+   * Returns, for each side, ∂value/∂mass of each point, up to a constant; their mean is 0. Slices
+   * without potentials have no part in it.
+   */
   double[][] ofValue() {
-    double[][] sums = new double[even.length][];
-    for (int s = 0; s < sums.length; s++) {
-      sums[s] = even[s].clone();
-      for (int i = 0; i < sums[s].length; i++) {
-        sums[s][i] += odd[s][i];
+    return total(0, GROUPS);
+  }
+
+  private double[][] total(int firstGroup, int count) {
+    double[][] total = arrays(problem);
+    for (double[][] group : sums.subList(firstGroup, firstGroup + count)) {
+      for (int s = 0; s < total.length; s++) {
+        for (int i = 0; i < total[s].length; i++) {
+          total[s][i] += group[s][i];
+        }
       }
     }
-    return sums;
+    return total;
   }
 
   /**
@@ -89,38 +138,73 @@ final class SummedPotentials {
    * for equal weights is Var ψ_x / n + Var ψ_y / m.
    */
   double errorOfValue() {
-    double[][] sums = ofValue();
-    double found = covariance(sums, sums);
-    double share = problem.potentialSlices() / (double) problem.sliceCount();
-    // Half of the slices has half of the weight: the sums are half of what all slices would give.
-    double common = Math.max(0, Math.min(found, 4 * covariance(even, odd)));
-    return Math.sqrt(common + share * (found - common));
+    double found = variance(ofValue());
+    boolean whole = slices.length == problem.sliceCount() || found == 0;
+    return Math.sqrt(whole ? found : varianceOfAllSlices(found));
   }
 
   /**
-   * Returns the standard error of the mean cost of the slices that {@link ChanceCheck} looks at.
+   * Returns the variance that all slices would give.
+   *
+   * @param found the variance over the slices with potentials
    */
+  private double varianceOfAllSlices(double found) {
+    double ofGroups = 0;
+    double ofColours = 0;
+    SliceParts.Sums groups = new SliceParts.Sums(0, 0, 0);
+    SliceParts.Sums colours = groups;
+    for (int g = 0; g < GROUPS; g += 2) {
+      ofGroups += variance(sums.get(g)) + variance(sums.get(g + 1));
+      ofColours += variance(total(g, 2));
+      groups = groups.plus(sizesOfGroups(g, 1)).plus(sizesOfGroups(g + 1, 1));
+      colours = colours.plus(sizesOfGroups(g, 2));
+    }
+    SliceParts.Sums mine = parts.sums(slices);
+    SliceParts.Sums all = parts.sums(parts.all());
+    SliceParts.Sums between = mine.minus(colours);
+    SliceParts.Sums pairs = colours.minus(groups);
+    double across;
+    double inside;
+    if (pairs.inBlocks() == 0) {
+      across = (found - ofGroups) / between.plus(pairs).acrossBlocks();
+      inside = across;
+    } else if (between.acrossBlocks() == 0) {
+      inside = (ofColours - ofGroups) / pairs.pairs();
+      across = inside;
+    } else {
+      across = (found - ofColours) / between.acrossBlocks();
+      inside = (ofColours - ofGroups - across * pairs.acrossBlocks()) / pairs.inBlocks();
+    }
+    double own = (found - inside * mine.inBlocks() - across * mine.acrossBlocks()) / mine.squares();
+    double variance = own * all.squares() + inside * all.inBlocks() + across * all.acrossBlocks();
+    // Between parts that are all the same, and parts that cancel each other for the most part.
+    double largest = found * all.pairs() / mine.pairs();
+    double smallest = found * all.squares() / mine.squares() / 4;
+    return Math.max(smallest, Math.min(largest, variance));
+  }
+
+  /** Returns the standard error of the mean cost of the {@link #checkedSlices}. */
   double errorOfCheck() {
-    return Math.sqrt(covariance(ofCheck, ofCheck));
+    return Math.sqrt(variance(sums.get(GROUPS)));
   }
 
-  /**
-   * Returns the covariance of two means over the samples. A set of a single point has no part in
-   * it.
-   */
-  private double covariance(double[][] a, double[][] b) {
+  /** Returns the variance of a mean over the samples; a set of a single point has no part in it. */
+  private double variance(double[][] potentials) {
     double total = 0;
-    for (int s = 0; s < a.length; s++) {
-      SpherePoints points = problem.sides().get(s).points();
-      double sum = 0;
-      double squaredWeights = 0;
-      for (int i = 0; i < points.size(); i++) {
-        double weight = points.weight(i);
-        sum += weight * weight * a[s][i] * b[s][i];
-        squaredWeights += weight * weight;
-      }
-      total += sum == 0 ? 0 : sum / (1 - squaredWeights);
+    for (int s = 0; s < potentials.length; s++) {
+      total += variance(problem.sides().get(s).points(), potentials[s]);
     }
     return total;
+  }
+
+  private static double variance(SpherePoints points, double[] potentials) {
+    double sum = 0;
+    double squaredWeights = 0;
+    for (int i = 0; i < potentials.length; i++) {
+      double weighted = points.weight(i) * potentials[i];
+      sum += weighted * weighted;
+      squaredWeights += points.weight(i) * points.weight(i);
+    }
+    return sum == 0 ? 0 : sum / (1 - squaredWeights);
   }
 }

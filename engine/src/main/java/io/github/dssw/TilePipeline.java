@@ -63,16 +63,46 @@ final class TilePipeline {
    * for one tile per thread, or for the slices that are projected together.
    */
   void computeCosts(Problem problem, int from, int to, SliceCosts costs) {
-    int together = backend.projection().slicesTogether(problem.slices());
-    if (together == 1) {
+    CoordinateNeeds needs = CoordinateNeeds.costsOnly();
+    Problem plain = problem.costsOnly();
+    int chunk = chunk(plain, needs);
+    if (chunk == 0) {
       computeCostsByTile(problem, from, to, costs);
       return;
     }
-    CoordinateNeeds needs = CoordinateNeeds.costsOnly();
-    int chunk = Math.max(together, slicesWithin(problem, needs, TOGETHER_BYTES));
     for (int first = from; first < to; first += chunk) {
-      int last = Math.min(to, first + chunk);
-      keep(problem.costsOnly(), first, last, needs, KeptTiles.Keep.GRADIENTS, costs).close();
+      keep(plain, first, Math.min(to, first + chunk), needs, KeptTiles.Keep.GRADIENTS, costs)
+          .close();
+    }
+  }
+
+  /**
+   * Returns the number of slices that are projected before the first of them is sorted, or 0 if
+   * tiles are projected one by one.
+   */
+  private int chunk(Problem problem, CoordinateNeeds needs) {
+    int together = backend.projection().slicesTogether(problem.slices());
+    return together == 1 ? 0 : Math.max(together, slicesWithin(problem, needs, TOGETHER_BYTES));
+  }
+
+  /**
+   * Computes the costs of all slices, with the gradients and potentials that the problem wants, and
+   * keeps what it wants until the results are closed. Coordinates that are not kept take no more
+   * memory than those of {@link #computeCosts}.
+   */
+  List<KeptTiles> keepInChunks(Problem problem, CoordinateNeeds needs, SliceCosts costs) {
+    int all = problem.sliceCount();
+    int chunk = problem.wantsGradient() ? 0 : chunk(problem, needs);
+    List<KeptTiles> kept = new ArrayList<>();
+    try {
+      for (int from = 0; from < all; from += chunk == 0 ? all : chunk) {
+        int to = chunk == 0 ? all : Math.min(all, from + chunk);
+        kept.add(keep(problem, from, to, needs, KeptTiles.Keep.GRADIENTS, costs));
+      }
+      return kept;
+    } catch (RuntimeException | Error e) {
+      kept.forEach(KeptTiles::close);
+      throw e;
     }
   }
 
@@ -229,8 +259,13 @@ final class TilePipeline {
     return (int) Math.min(slices.count(), Math.max(1, fitting / unit) * unit);
   }
 
-  /** Returns the bytes that the coordinates of all slices take. */
+  /** Returns the bytes that the kept coordinates take, if those of other slices are released. */
   long keptBytes(Problem problem, CoordinateNeeds needs) {
+    return problem.keptCount() * keptBytesPerSlice(problem, needs);
+  }
+
+  /** Returns the bytes that the coordinates of all slices take. */
+  long allBytes(Problem problem, CoordinateNeeds needs) {
     return problem.sliceCount() * keptBytesPerSlice(problem, needs);
   }
 

@@ -5,6 +5,7 @@ import io.github.dssw.sphere.Slices;
 import io.github.dssw.spi.CircleCoordinates;
 import io.github.dssw.spi.CoordinateNeeds;
 import io.github.dssw.spi.Network;
+import io.github.dssw.spi.PotentialSlices;
 import io.github.dssw.spi.SliceCosts;
 import io.github.dssw.spi.Weighting;
 import java.util.List;
@@ -22,11 +23,11 @@ record TrainedEvaluation(
     Supplier<NetworkParameters> parameters)
     implements Evaluation {
   @Override
-  public Result evaluate(Problem problem) {
+  public Result evaluate(Problem wanted) {
+    // A network may choose any slice, so a part of them cannot stand for all.
+    Problem problem = wanted.wantsPotentials() ? wanted.with(PotentialSlices.ALL) : wanted;
     Network network = Network.of(energy, problem.pointCount(), problem.sliceCount());
     checkMemory(problem, network);
-    Gradients gradients = new Gradients(problem);
-    SummedPotentials potentials = new SummedPotentials(problem);
     SliceCosts costs = new SliceCosts(problem.sliceCount(), pipeline.order());
     try (KeptTiles tiles =
             pipeline.keep(
@@ -35,15 +36,13 @@ record TrainedEvaluation(
             NetworkTraining.run(
                 energy, network, parameters.get(), pipeline, tiles.table(), costs)) {
       double[] weights = training.weights();
-      double[] factors = Gradients.factors(weights, costs, settings.scale());
-      double unitPower = Math.pow(costs.unit(), costs.order());
-      potentials.add(tiles, factors, costs);
-      potentials.multiply(unitPower);
+      Derivation derivation = new Derivation(problem, costs, weights, weights, settings.scale());
+      derivation.addPotentials(tiles);
       if (problem.wantsGradient()) {
-        pullBack(tiles, training, factors, gradients);
-        gradients.multiply(unitPower);
+        setGradients(tiles, training, derivation.factors());
+        derivation.pullBack(tiles);
       }
-      return result(problem, costs, weights, gradients, potentials);
+      return derivation.result(pipeline, settings.seed());
     }
   }
 
@@ -60,13 +59,11 @@ record TrainedEvaluation(
     }
   }
 
-  private void pullBack(
-      KeptTiles tiles, NetworkTraining training, double[] factors, Gradients gradients) {
+  private void setGradients(KeptTiles tiles, NetworkTraining training, double[] factors) {
     tiles.scaleGradients(factors);
     if (!settings.weightsFixed()) {
       training.backwardToCoordinates(settings.scale().factor(factors.length));
     }
-    tiles.pullBack(gradients);
   }
 
   @Override
@@ -76,7 +73,7 @@ record TrainedEvaluation(
 
   private void checkMemory(Problem problem, Network network) {
     long needed =
-        pipeline.keptBytes(problem, keptNeeds())
+        pipeline.allBytes(problem, keptNeeds())
             + pipeline.backend().weighting().workingBytes(network);
     if (needed > pipeline.withinDevice(settings.memoryBudget())) {
       throw new IllegalArgumentException(

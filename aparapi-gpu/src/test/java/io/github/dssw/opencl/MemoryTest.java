@@ -33,7 +33,8 @@ class MemoryTest extends DeviceTest {
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
   void coordinatesTakeTheStatedBytes(boolean gradient) {
-    CoordinateNeeds needs = new CoordinateNeeds(gradient, false, false, false);
+    CoordinateNeeds costs = CoordinateNeeds.costsOnly();
+    CoordinateNeeds needs = gradient ? costs.withGradient() : costs;
     long taken = backend.session().bytesTakenBy(() -> distanceToUniform(needs));
     long transposedPoints = (long) Float.BYTES * N * D;
     // The atoms of a slice have one end more than their number.

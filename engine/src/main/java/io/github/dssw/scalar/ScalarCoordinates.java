@@ -3,7 +3,9 @@ package io.github.dssw.scalar;
 import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.spi.CircleCoordinates;
 import io.github.dssw.spi.CoordinateNeeds;
+import io.github.dssw.spi.PotentialSlices;
 import io.github.dssw.spi.SliceTile;
+import java.util.Arrays;
 
 /** Coordinates as rows of doubles, one row per slice, in the order of the points. */
 final class ScalarCoordinates extends CircleCoordinates {
@@ -18,7 +20,7 @@ final class ScalarCoordinates extends CircleCoordinates {
   /** The potentials of the points; the rows are empty if they are not needed. */
   private final double[][] potentials;
 
-  private final boolean hasPotentials;
+  private final PotentialSlices potentialSlices;
   private final SortedCircle[] sorted;
 
   ScalarCoordinates(SpherePoints points, SliceTile tile, CoordinateNeeds needs) {
@@ -27,8 +29,9 @@ final class ScalarCoordinates extends CircleCoordinates {
     this.hasGradient = needs.gradient();
     this.turns = new double[slices][points.size()];
     this.gradient = new double[slices][needs.gradient() ? points.size() : 0];
-    this.hasPotentials = needs.potentials();
-    this.potentials = new double[slices][needs.potentials() ? points.size() : 0];
+    this.potentialSlices = needs.potentials();
+    this.potentials = new double[slices][];
+    Arrays.setAll(potentials, s -> new double[hasPotentials(s) ? points.size() : 0]);
     this.sorted = new SortedCircle[slices];
   }
 
@@ -53,8 +56,9 @@ final class ScalarCoordinates extends CircleCoordinates {
     return gradient[slice];
   }
 
-  boolean hasPotentials() {
-    return hasPotentials;
+  /** Returns whether potentials are needed in a slice of the tile. */
+  boolean hasPotentials(int slice) {
+    return potentialSlices.contains(firstSlice() + slice);
   }
 
   /** Sets the potentials in one slice, if they are needed, from those of its sorted atoms. */
@@ -68,7 +72,7 @@ final class ScalarCoordinates extends CircleCoordinates {
   @Override
   public void addPotentials(double[] factors, int fromPoint, int toPoint, double[] sums) {
     for (int s = 0; s < potentials.length; s++) {
-      for (int i = fromPoint; i < toPoint; i++) {
+      for (int i = fromPoint; i < toPoint && hasPotentials(s); i++) {
         sums[i] += factors[firstSlice() + s] * potentials[s][i];
       }
     }

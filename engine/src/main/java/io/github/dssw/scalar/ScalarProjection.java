@@ -44,7 +44,7 @@ final class ScalarProjection implements Projection {
   public int bytesPerCoordinate(int dimension, CoordinateNeeds needs) {
     return BYTES_SORTED
         + (needs.gradient() ? Double.BYTES : 0)
-        + (needs.potentials() ? Double.BYTES : 0);
+        + (needs.potentials().any() ? Double.BYTES : 0);
   }
 
   @Override

@@ -14,7 +14,7 @@ final class ScalarTransport implements CircleOT {
     ScalarCoordinates cx = (ScalarCoordinates) x;
     ScalarCoordinates cy = (ScalarCoordinates) y;
     for (int s = 0; s < x.sliceCount(); s++) {
-      boolean wantPotentials = cx.hasPotentials() || cy.hasPotentials();
+      boolean wantPotentials = cx.hasPotentials(s) || cy.hasPotentials(s);
       Plan plan = Plan.best(cx.sorted(s), cy.sorted(s), order, wantPotentials);
       plan.setCost(x.firstSlice() + s, costs);
       addGradients(plan.coupling(), plan.alpha(), plan.power(), cx, cy, s);
@@ -114,7 +114,7 @@ final class ScalarTransport implements CircleOT {
       if (cx.hasGradient()) {
         gradientToUniform(atoms, cleared(cx, s));
       }
-      if (cx.hasPotentials()) {
+      if (cx.hasPotentials(s)) {
         cx.setPotentials(s, Potentials.toUniform(atoms, mean(atoms)));
       }
     }

@@ -34,13 +34,13 @@ final class TransportWorker {
     setOrder(order);
     RowMatcher matcher = matcher(x.points(), y.points());
     boolean wantGradient = x.hasGradient() || y.hasGradient();
-    boolean wantPotentials = x.hasPotentials() || y.hasPotentials();
     for (int g = 0; g < x.groups(); g++) {
       SortedRows xs = sideX.sort(x, g);
       SortedRows ys = sideY.sort(y, g);
       for (int lane = 0; lane < x.lanes(g); lane++) {
         Atoms atomsX = sideX.atoms(x.points(), xs, lane);
         Atoms atomsY = sideY.atoms(y.points(), ys, lane);
+        boolean wantPotentials = x.hasPotentials(g, lane) || y.hasPotentials(g, lane);
         double relativeCost = matcher.match(cost, atomsX, atomsY, wantGradient || wantPotentials);
         costs.set(x.firstSlice() + g * Lanes.COUNT + lane, relativeCost, matcher.unit());
         if (wantPotentials) {
@@ -123,7 +123,7 @@ final class TransportWorker {
           UniformTarget.gradient(atoms, mean, sideX.gradient);
           x.setGradient(g, lane, xs, sideX.gradient);
         }
-        if (x.hasPotentials()) {
+        if (x.hasPotentials(g, lane)) {
           potentials.toUniform(atoms, mean);
           x.setPotentials(g, lane, xs, potentials.x(), potentials.meanX());
         }

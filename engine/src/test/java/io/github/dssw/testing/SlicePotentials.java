@@ -5,6 +5,7 @@ import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.spi.Backend;
 import io.github.dssw.spi.CircleCoordinates;
 import io.github.dssw.spi.CoordinateNeeds;
+import io.github.dssw.spi.PotentialSlices;
 import io.github.dssw.spi.SliceCosts;
 import io.github.dssw.spi.SliceTile;
 
@@ -21,7 +22,8 @@ import io.github.dssw.spi.SliceTile;
  * @param y the same for y; empty for the uniform measure
  */
 public record SlicePotentials(double[] costs, double[][] x, double[][] y) {
-  private static final CoordinateNeeds NEEDS = CoordinateNeeds.costsOnly().withPotentials();
+  private static final CoordinateNeeds NEEDS =
+      CoordinateNeeds.costsOnly().withPotentials(PotentialSlices.ALL);
 
   /** Computes the potentials between two sets. */
   public static SlicePotentials between(

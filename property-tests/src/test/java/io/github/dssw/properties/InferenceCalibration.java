@@ -29,13 +29,16 @@ import java.util.stream.IntStream;
  * Measures the level of the tests over 2000 scenes of each kind, and the coverage of the bootstrap
  * over 500. Takes minutes, so no build runs it:
  *
- * <pre>{@code java … io.github.dssw.properties.InferenceCalibration FILE.csv}</pre>
+ * <pre>{@code java … io.github.dssw.properties.InferenceCalibration FILE.csv [WORDS [FIRST COUNT]]}
+ * </pre>
+ *
+ * <p>WORDS choose the kinds whose name contains them, such as {@code d=384}; FIRST and COUNT are
+ * the scenes of a level, such as 2000 and 10000 for other scenes than those of a run without them.
  *
  * <p>Each line of the file is one kind of scene; kinds that the file has already are left out, so
  * an interrupted run can be continued.
  */
 public final class InferenceCalibration {
-  private static final int NULL_SCENES = 2000;
   private static final int COVERAGE_SCENES = 500;
   private static final int SLICES = 30;
   private static final int DRAWS = 199;
@@ -44,7 +47,13 @@ public final class InferenceCalibration {
   /** The number of points whose value stands for that of the laws. */
   private static final int LARGE = 200_000;
 
-  private InferenceCalibration() {}
+  private final int firstScene;
+  private final int scenes;
+
+  private InferenceCalibration(int firstScene, int scenes) {
+    this.firstScene = firstScene;
+    this.scenes = scenes;
+  }
 
   /** Runs the kinds of scenes that the file does not have. */
   public static void main(String[] arguments) throws IOException {
@@ -53,15 +62,21 @@ public final class InferenceCalibration {
         Files.exists(file)
             ? Files.readAllLines(file).stream().map(line -> line.split(",")[0]).toList()
             : List.of();
-    for (Map.Entry<String, Supplier<String>> kind : kinds().entrySet()) {
-      if (!done.contains(kind.getKey())) {
+    String words = arguments.length > 1 ? arguments[1] : "";
+    boolean chosen = arguments.length > 3;
+    InferenceCalibration run =
+        new InferenceCalibration(
+            chosen ? Integer.parseInt(arguments[2]) : 0,
+            chosen ? Integer.parseInt(arguments[3]) : 2000);
+    for (Map.Entry<String, Supplier<String>> kind : run.kinds().entrySet()) {
+      if (kind.getKey().contains(words) && !done.contains(kind.getKey())) {
         String line = kind.getKey() + "," + kind.getValue().get() + System.lineSeparator();
         Files.writeString(file, line, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
       }
     }
   }
 
-  private static Map<String, Supplier<String>> kinds() {
+  private Map<String, Supplier<String>> kinds() {
     Map<String, Supplier<String>> kinds = new LinkedHashMap<>();
     for (int d : new int[] {3, 64, 384}) {
       for (int[] sizes : new int[][] {{60, 60}, {40, 80}}) {
@@ -98,7 +113,7 @@ public final class InferenceCalibration {
   }
 
   /** Returns samples of the same law for each scene. */
-  private static String level(String energy, int d, int n, int m, boolean meanDirection) {
+  private String level(String energy, int d, int n, int m, boolean meanDirection) {
     TwoSampleTest plain = TwoSampleTest.withDefaults().with(dssw(energy)).withPermutations(DRAWS);
     TwoSampleTest test = meanDirection ? plain.withMeanDirection() : plain;
     VonMisesFisher law = new VonMisesFisher(axis(d, 0), KAPPA);
@@ -113,7 +128,7 @@ public final class InferenceCalibration {
         });
   }
 
-  private static String uniformity(int d, int n) {
+  private String uniformity(int d, int n) {
     UniformityTest test =
         UniformityTest.withDefaults().with(dssw("exponential")).withSamples(DRAWS);
     UniformOnSphere law = new UniformOnSphere(d);
@@ -126,23 +141,23 @@ public final class InferenceCalibration {
   }
 
   /** Returns the results of a run with all draws and of one that may stop early, in one line. */
-  private static String level(IntFunction<SignificanceResult[]> run) {
-    double[] pValues = new double[NULL_SCENES];
-    boolean[] changed = new boolean[NULL_SCENES];
-    IntStream.range(0, NULL_SCENES)
+  private String level(IntFunction<SignificanceResult[]> run) {
+    double[] pValues = new double[scenes];
+    boolean[] changed = new boolean[scenes];
+    IntStream.range(0, scenes)
         .parallel()
         .forEach(
             scene -> {
-              SignificanceResult[] results = run.apply(scene);
+              SignificanceResult[] results = run.apply(firstScene + scene);
               pValues[scene] = results[0].pValue();
               changed[scene] = results[0].reject(0.05) != results[1].reject(0.05);
             });
     long rejected = Arrays.stream(pValues).filter(p -> p <= 0.05).count();
-    long other = IntStream.range(0, NULL_SCENES).filter(scene -> changed[scene]).count();
+    long other = IntStream.range(0, scenes).filter(scene -> changed[scene]).count();
     return String.format(
         Locale.ROOT,
         "rejected %.2f %%,largest deviation of p-values from uniform %.4f,other decisions %d",
-        100.0 * rejected / NULL_SCENES,
+        100.0 * rejected / scenes,
         deviation(pValues),
         other);
   }

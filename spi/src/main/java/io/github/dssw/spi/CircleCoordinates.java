@@ -63,8 +63,8 @@ public abstract class CircleCoordinates implements AutoCloseable {
   /**
    * Adds to {@code sums}, for points {@code fromPoint} (inclusive) to {@code toPoint} (exclusive),
    * the potentials of the point in all slices of the tile, each times the factor at the slice's
-   * index among all slices. Slices are added in their order, in double. Threads may process
-   * different points at the same time.
+   * index among all slices; the factors of slices without potentials are 0. Slices are added in
+   * their order, in double. Threads may process different points at the same time.
    *
    * @param sums one number per point
    * @throws IllegalStateException if the back end does not compute potentials ({@link
@@ -73,6 +73,12 @@ public abstract class CircleCoordinates implements AutoCloseable {
   public void addPotentials(double[] factors, int fromPoint, int toPoint, double[] sums) {
     throw new IllegalStateException("this back end does not compute potentials");
   }
+
+  /**
+   * Says that nothing but {@link #addPotentials} will be called, so that the memory of the rest can
+   * be returned early.
+   */
+  public void keepPotentialsOnly() {}
 
   @Override
   public abstract void close();

@@ -15,14 +15,14 @@ package io.github.dssw.spi;
  *     several transports, so that they are sorted once and kept
  * @param permutation whether sorted rows keep which point each entry belongs to, as {@link
  *     CircleOT#transportParts} needs
- * @param potentials whether {@link CircleOT} sets the potential of every point in every slice, for
- *     {@link CircleCoordinates#addPotentials} to add up
+ * @param potentials the slices in which {@link CircleOT} sets the potential of every point, for
+ *     {@link CircleCoordinates#addPotentials} to add up; it may set them in others too
  */
 public record CoordinateNeeds(
-    boolean gradient, boolean sortedRows, boolean permutation, boolean potentials) {
+    boolean gradient, boolean sortedRows, boolean permutation, PotentialSlices potentials) {
   /** Returns the needs of a caller that wants transport costs and nothing else. */
   public static CoordinateNeeds costsOnly() {
-    return new CoordinateNeeds(false, false, false, false);
+    return new CoordinateNeeds(false, false, false, PotentialSlices.NONE);
   }
 
   /** Returns these needs and a gradient. */
@@ -40,8 +40,8 @@ public record CoordinateNeeds(
     return new CoordinateNeeds(gradient, true, true, potentials);
   }
 
-  /** Returns these needs and potentials. */
-  public CoordinateNeeds withPotentials() {
-    return new CoordinateNeeds(gradient, sortedRows, permutation, true);
+  /** Returns these needs and potentials in these slices. */
+  public CoordinateNeeds withPotentials(PotentialSlices slices) {
+    return new CoordinateNeeds(gradient, sortedRows, permutation, slices);
   }
 }

@@ -15,7 +15,7 @@ public final class RowPotentials {
   private double[] potentialsX = {};
   private double[] potentialsY = {};
 
-  /** The smallest and the largest rise from each atom of x to the next. */
+  /** The smallest and the largest rise from each atom of x to the next, or sums of them. */
   private double[] lower = {};
 
   private double[] upper = {};
@@ -46,8 +46,8 @@ public final class RowPotentials {
   private void makeRoom(int n, int m) {
     potentialsX = Buffers.atLeast(potentialsX, n);
     potentialsY = Buffers.atLeast(potentialsY, m);
-    lower = Buffers.atLeast(lower, n);
-    upper = Buffers.atLeast(upper, n);
+    lower = Buffers.atLeast(lower, n + 1);
+    upper = Buffers.atLeast(upper, n + 1);
   }
 
   /**
@@ -58,41 +58,51 @@ public final class RowPotentials {
   void ofEqualAtoms(CircleCost cost, Atoms x, float[] moves, int shift, double unit) {
     int n = x.count();
     makeRoom(n, n);
-    float[] values = x.values();
-    int first = x.first();
+    addRisesOfEqualAtoms(cost, x.values(), x.first(), moves, n, unit);
+    double fraction = fraction(lower[n], upper[n]);
+    double left = (lower[n] + fraction * (upper[n] - lower[n])) / n;
+    double sumX = 0;
+    for (int i = 0; i < n; i++) {
+      potentialsX[i] = lower[i] + fraction * (upper[i] - lower[i]) - left * i;
+      sumX += potentialsX[i];
+    }
+    int ahead = Math.floorMod(shift, n);
+    double sumY =
+        setPartners(cost, moves, 0, n - ahead, ahead, unit)
+            + setPartners(cost, moves, n - ahead, n, ahead - n, unit);
+    meanX = sumX / n;
+    meanY = sumY / n;
+  }
+
+  /** Sets {@link #lower} and {@link #upper} to the sums of the rises up to each atom. */
+  private void addRisesOfEqualAtoms(
+      CircleCost cost, float[] values, int first, float[] moves, int n, double unit) {
     double lowest = 0;
     double highest = 0;
     double here = moves[0];
     for (int i = 0; i < n; i++) {
+      lower[i] = lowest;
+      upper[i] = highest;
       double gap = (double) values[first + i + 1] - values[first + i];
       double next = moves[i + 1 < n ? i + 1 : 0];
       highest += cost.rise(here, here + gap, unit);
       lowest += cost.rise(next - gap, next, unit);
       here = next;
     }
-    double fraction = fraction(lowest, highest);
-    double left = (lowest + fraction * (highest - lowest)) / n;
-    int j = Math.floorMod(shift, n);
-    double potential = 0;
-    double sumX = 0;
-    double sumY = 0;
-    here = moves[0];
-    for (int i = 0; i < n; i++) {
-      double other = cost.of(here, unit) - potential;
-      potentialsX[i] = potential;
-      potentialsY[j] = other;
-      sumX += potential;
-      sumY += other;
-      double gap = (double) values[first + i + 1] - values[first + i];
-      double next = moves[i + 1 < n ? i + 1 : 0];
-      double upperRise = cost.rise(here, here + gap, unit);
-      double lowerRise = cost.rise(next - gap, next, unit);
-      potential += lowerRise + fraction * (upperRise - lowerRise) - left;
-      here = next;
-      j = j + 1 < n ? j + 1 : 0;
+    lower[n] = lowest;
+    upper[n] = highest;
+  }
+
+  /** Sets the potentials of the partners of a range of atoms of x; returns their sum. */
+  private double setPartners(
+      CircleCost cost, float[] moves, int from, int to, int ahead, double unit) {
+    double sum = 0;
+    for (int i = from; i < to; i++) {
+      double other = cost.of(moves[i], unit) - potentialsX[i];
+      potentialsY[i + ahead] = other;
+      sum += other;
     }
-    meanX = sumX / n;
-    meanY = sumY / n;
+    return sum;
   }
 
   /** Computes the potentials of any rows from the pieces of their plan. */

@@ -25,7 +25,7 @@ public final class CoordinateSorter {
   public void sort(SimdCoordinates coordinates, int group, SortedRows rows) {
     int n = coordinates.points().size();
     int lanes = coordinates.lanes(group);
-    boolean withPermutation = coordinates.needsPermutation();
+    boolean withPermutation = coordinates.needsPermutation(group);
     int start = coordinates.start(group);
     if (coordinates.keepsComponents()) {
       turns = Buffers.atLeast(turns, Math.multiplyExact(n, Lanes.COUNT));

@@ -10,6 +10,7 @@ import io.github.dssw.simd.vector.Lanes;
 import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.spi.CircleCoordinates;
 import io.github.dssw.spi.CoordinateNeeds;
+import io.github.dssw.spi.PotentialSlices;
 import io.github.dssw.spi.SliceTile;
 import java.util.Arrays;
 import jdk.incubator.vector.FloatVector;
@@ -34,8 +35,11 @@ public final class SimdCoordinates extends CircleCoordinates {
   private float[] components;
   private float[] gradient;
 
-  /** The potentials, one row per slice. */
+  /** The potentials, one row per slice that has them. */
   private float[] potentials;
+
+  /** The row of each slice in {@link #potentials}, or −1. */
+  private final int[] potentialRows;
 
   SimdCoordinates(Pool pool, SpherePoints points, SliceTile tile, CoordinateNeeds needs) {
     super(points, tile);
@@ -46,12 +50,22 @@ public final class SimdCoordinates extends CircleCoordinates {
     this.turns = keepsComponents ? NONE : pool.takeFloats(entries);
     this.components = keepsComponents ? pool.takeFloats(2 * entries) : NONE;
     this.gradient = needs.gradient() ? pool.takeFloats(entries) : NONE;
-    this.potentials =
-        needs.potentials() ? pool.takeFloats((long) tile.count() * points.size()) : NONE;
+    this.potentialRows = potentialRows(needs.potentials(), tile);
+    long rows = Arrays.stream(potentialRows).filter(row -> row >= 0).count();
+    this.potentials = rows > 0 ? pool.takeFloats(rows * points.size()) : NONE;
     this.gradientFactors = new float[needs.gradient() ? groups() * Lanes.COUNT : 0];
     Arrays.fill(gradientFactors, 1);
     this.sortedRows = new SortedRows[needs.sortedRows() ? groups() : 0];
     Arrays.setAll(sortedRows, g -> new SortedRows());
+  }
+
+  private static int[] potentialRows(PotentialSlices wanted, SliceTile tile) {
+    int[] rows = new int[tile.count()];
+    int count = 0;
+    for (int s = 0; s < rows.length; s++) {
+      rows[s] = wanted.contains(tile.from() + s) ? count++ : -1;
+    }
+    return rows;
   }
 
   private static boolean keepsComponents(int dimension, CoordinateNeeds needs) {
@@ -62,7 +76,7 @@ public final class SimdCoordinates extends CircleCoordinates {
   static int bytesPerCoordinate(int dimension, CoordinateNeeds needs) {
     int unsorted = needs.sortedRows() && !needs.gradient() ? 0 : 1;
     int floats = (keepsComponents(dimension, needs) ? 2 : unsorted) + (needs.gradient() ? 1 : 0);
-    int others = (needs.sortedRows() ? 2 : 0) + (needs.potentials() ? 1 : 0);
+    int others = (needs.sortedRows() ? 2 : 0) + (needs.potentials().any() ? 1 : 0);
     return Float.BYTES * (floats + others);
   }
 
@@ -81,14 +95,23 @@ public final class SimdCoordinates extends CircleCoordinates {
     return needs.gradient();
   }
 
-  /** Returns whether there are potentials. */
-  public boolean hasPotentials() {
-    return needs.potentials();
+  /** Returns whether there are potentials in a slice. */
+  public boolean hasPotentials(int group, int lane) {
+    return potentialRows[group * Lanes.COUNT + lane] >= 0;
   }
 
-  /** Returns whether sorted rows must come with the permutation of the points. */
-  public boolean needsPermutation() {
-    return needs.gradient() || needs.permutation() || needs.potentials() || points().isWeighted();
+  private boolean hasPotentials(int group) {
+    for (int lane = 0; lane < lanes(group); lane++) {
+      if (hasPotentials(group, lane)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Returns whether sorted rows of a group must come with the permutation of the points. */
+  public boolean needsPermutation(int group) {
+    return needs.gradient() || needs.permutation() || points().isWeighted() || hasPotentials(group);
   }
 
   /** Returns whether {@link #sortedRows} may be called. */
@@ -165,8 +188,8 @@ public final class SimdCoordinates extends CircleCoordinates {
    * @param mean the mean of them, which is subtracted
    */
   public void setPotentials(int group, int lane, SortedRows rows, double[] ranked, double mean) {
-    if (hasPotentials()) {
-      int first = (group * Lanes.COUNT + lane) * points().size();
+    if (hasPotentials(group, lane)) {
+      int first = potentialRows[group * Lanes.COUNT + lane] * points().size();
       int[] permutation = rows.permutation();
       int row = rows.row(lane);
       for (int i = 0; i < points().size(); i++) {
@@ -178,12 +201,19 @@ public final class SimdCoordinates extends CircleCoordinates {
   @Override
   public void addPotentials(double[] factors, int fromPoint, int toPoint, double[] sums) {
     for (int s = 0; s < sliceCount(); s++) {
-      int row = s * points().size();
       double factor = factors[firstSlice() + s];
-      for (int i = fromPoint; i < toPoint && factor != 0; i++) {
-        sums[i] += factor * potentials[row + i];
+      if (factor != 0) {
+        int row = potentialRows[s] * points().size();
+        for (int i = fromPoint; i < toPoint; i++) {
+          sums[i] += factor * potentials[row + i];
+        }
       }
     }
+  }
+
+  @Override
+  public void keepPotentialsOnly() {
+    releaseTurns();
   }
 
   /** Sets the gradient in the lanes of a group that hold no slice to 0, as sums need it. */
