@@ -34,11 +34,21 @@ final class Child {
         new ArrayList<>(
             List.of("sh", "-c", "ulimit -f " + 2 * kilobytes + " && exec \"$@\"", "sh"));
     limited.addAll(command(List.of("-XX:-UsePerfData"), arguments));
+    return run(limited);
+  }
+
+  /** Runs the command to its end with a heap of at most this size. */
+  static Run withHeapOf(int megabytes, Object... arguments)
+      throws IOException, InterruptedException {
+    return run(command(List.of("-Xmx" + megabytes + "m"), arguments));
+  }
+
+  private static Run run(List<String> command) throws IOException, InterruptedException {
     Path out = Files.createTempFile("out", ".txt");
     Path err = Files.createTempFile("err", ".txt");
     try {
       Process process =
-          new ProcessBuilder(limited)
+          new ProcessBuilder(command)
               .redirectOutput(out.toFile())
               .redirectError(err.toFile())
               .start();

@@ -1,6 +1,7 @@
 package io.github.dssw.cli;
 
 import static io.github.dssw.cli.testing.NpyBytes.write;
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -13,9 +14,15 @@ import io.github.dssw.cli.files.DataFiles;
 import io.github.dssw.cli.testing.GaussianCsv;
 import io.github.dssw.sketch.CircleSketch;
 import io.github.dssw.sketch.SketchSpec;
+import java.io.BufferedOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -173,5 +180,44 @@ class SketchCommandTest {
     assertEquals(
         "dssw: " + x + ": the sketch is damaged (its checksum is wrong)",
         Run.of("distance", x, b).complaint());
+  }
+
+  /** The file has 96 MB, the heap 64. Rows repeat, so that the expected counts are known. */
+  @Test
+  void filesLargerThanTheHeapAreStreamed() throws IOException, InterruptedException {
+    int rows = 8_000_000;
+    Path large = file("large.npy");
+    Path few = file("few.npy");
+    writeRepeated(large, rows);
+    writeRepeated(few, 8);
+    Object[] options = {"--projections", 5, "--arcs", 256, "--json"};
+    Path out = file("large.sketch");
+    JsonNode json = Child.withHeapOf(64, sketching(large, out, options)).json();
+    assertEquals(rows, json.get("n").longValue());
+    Run.of(sketching(few, file("few.sketch"), options)).succeeded();
+    JsonNode distance = Run.of("distance", out, file("few.sketch"), "--json").json();
+    assertEquals(0, distance.get("value").doubleValue());
+  }
+
+  private static Object[] sketching(Path points, Path out, Object... options) {
+    return Stream.concat(Stream.of("sketch", points, "--out", out), Arrays.stream(options))
+        .toArray();
+  }
+
+  /** Writes eight directions over and over, as float32. */
+  private static void writeRepeated(Path file, int rows) throws IOException {
+    String dictionary = "{'descr': '<f4', 'fortran_order': False, 'shape': (" + rows + ", 3), }";
+    byte[] header = (dictionary + " ".repeat(117 - dictionary.length()) + "\n").getBytes(US_ASCII);
+    ByteBuffer block = ByteBuffer.allocate(12 * 8).order(ByteOrder.LITTLE_ENDIAN);
+    for (int k = 0; k < 8; k++) {
+      block.putFloat((k & 1) - 0.3f).putFloat((k & 2) - 0.9f).putFloat((k & 4) - 1.7f);
+    }
+    try (OutputStream stream = new BufferedOutputStream(Files.newOutputStream(file), 1 << 16)) {
+      stream.write(new byte[] {(byte) 0x93, 'N', 'U', 'M', 'P', 'Y', 1, 0, 118, 0});
+      stream.write(header);
+      for (int row = 0; row < rows; row += 8) {
+        stream.write(block.array());
+      }
+    }
   }
 }
