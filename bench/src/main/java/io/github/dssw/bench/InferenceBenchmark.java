@@ -10,9 +10,9 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * A permutation test beside one comparison of the same sets, whose time is its unit: 999
- * permutations that projected afresh would take 1000 of them. One JVM, because a test takes
- * seconds.
+ * A permutation test, and one comparison of the same sets, whose time is the unit: if each of 999
+ * permutations projected the points again, the test would take 1000 units. It runs in one JVM,
+ * because a test takes seconds.
  */
 @Fork(1)
 @Warmup(iterations = 2, time = 2)
@@ -22,20 +22,12 @@ public class InferenceBenchmark extends ComparisonBenchmark {
   @Param("384x200x5000x5000")
   public String problem;
 
-  private TwoSampleTest test;
-
   @Override
   String problem() {
     return problem;
   }
 
-  @Override
-  void prepareWork() {
-    super.prepareWork();
-    test = TwoSampleTest.withDefaults().with(dssw);
-  }
-
-  /** Compares x with y: the unit. */
+  /** Compares x with y; its time is the unit. */
   @Benchmark
   public Comparison comparison() {
     return dssw.compare(x, y);
@@ -44,12 +36,16 @@ public class InferenceBenchmark extends ComparisonBenchmark {
   /** Makes all 999 permutations. */
   @Benchmark
   public SignificanceResult allPermutations() {
-    return test.withAllPermutations().test(x, y);
+    return test().withAllPermutations().test(x, y);
   }
 
   /** Stops when the decision is settled, which is early: the sets differ clearly. */
   @Benchmark
   public SignificanceResult clearDifference() {
-    return test.test(x, y);
+    return test().test(x, y);
+  }
+
+  private TwoSampleTest test() {
+    return TwoSampleTest.withDefaults().with(dssw);
   }
 }

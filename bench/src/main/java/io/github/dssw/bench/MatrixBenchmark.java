@@ -11,7 +11,7 @@ import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** All distances between many sets: projected once each, beside one comparison after the other. */
+/** All distances between many sets, with each set projected once or again for each pair. */
 @Fork(1)
 @Warmup(iterations = 2, time = 1)
 @Measurement(iterations = 3, time = 1)

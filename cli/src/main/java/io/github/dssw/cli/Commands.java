@@ -28,7 +28,7 @@ final class Commands {
           CompletionCommand.class,
           HelpCommand.class);
 
-  /** The commands that speak about the others. */
+  /** The commands that list or explain the others. */
   private static final Set<Class<?>> NEED_ALL = Set.of(CompletionCommand.class, HelpCommand.class);
 
   /** The options that may stand before the name of a command. */

@@ -21,7 +21,7 @@ import java.util.stream.IntStream;
  * double[] move = a.direction();        // from the reference to the current points
  * }</pre>
  *
- * <p>Immutable and thread-safe. Whether there is a difference at all, {@link TwoSampleTest} says.
+ * <p>Immutable and thread-safe. {@link TwoSampleTest} says whether there is a difference at all.
  */
 public final class Attribution {
   private final Dssw dssw;
@@ -36,7 +36,7 @@ public final class Attribution {
 
   /**
    * Returns the attribution with 5 circles, densities on 36 arcs, and the default distance on
-   * orthogonal slices: these look in all directions alike, which the direction of a move needs.
+   * orthogonal slices: these cover all directions evenly, as the direction of a move requires.
    */
   public static Attribution withDefaults() {
     return new Attribution(Dssw.builder().slices(SliceDesign.orthogonal()).build(), 5, 36);

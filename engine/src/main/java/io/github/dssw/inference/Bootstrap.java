@@ -37,10 +37,12 @@ public final class Bootstrap {
   private static final int DEFAULT_RESAMPLES = 999;
   private static final double DEFAULT_LEVEL = 0.95;
 
-  /** A value below this many times its bias counts as near 0, where samples of one law are at 1. */
+  /**
+   * A value below this many times its bias counts as near 0. For samples of one law the ratio is 1.
+   */
   private static final double NEAR_ZERO = 3;
 
-  /** Keys streams of resamples apart from those of slices of the same seed. */
+  /** Makes the random streams of resamples differ from those of slices of the same seed. */
   private static final long KEY = 0x626f6f7473747261L;
 
   private final Dssw dssw;
@@ -159,8 +161,8 @@ public final class Bootstrap {
     /**
      * Returns the values of resamples of these sizes.
      *
-     * @param series keys the resamples of this call apart from those of others
-     * @param upTo the part of the whole work that is done after this call, which is half of it
+     * @param series a number that differs from call to call, so that resamples differ too
+     * @param upTo the part of the whole work that is done after this call; the call is half of it
      */
     double[] values(int firstDrawn, int secondDrawn, int series, double upTo) {
       List<Parts> draws =

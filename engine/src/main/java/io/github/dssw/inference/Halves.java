@@ -6,12 +6,15 @@ import java.util.Arrays;
 
 /**
  * A random division of a sample into points that an energy is trained on and points that are
- * tested, one more if their number is odd.
+ * tested. If the number of points is odd, one more is tested than trained on.
  */
 record Halves(SpherePoints training, SpherePoints testing) {
   private static final long KEY = 0x68616c766573L;
 
-  /** Divides a sample; {@code set} keys the samples of one test apart. */
+  /**
+   * Divides a sample; {@code set} numbers the samples of a test, so that they are divided
+   * independently.
+   */
   static Halves of(SpherePoints points, long seed, int set) {
     int n = points.size();
     if (n < 2) {

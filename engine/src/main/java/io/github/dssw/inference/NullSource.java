@@ -2,7 +2,9 @@ package io.github.dssw.inference;
 
 import java.util.function.DoubleConsumer;
 
-/** Draws statistics as they are if there is nothing to find. Draw b depends on b alone. */
+/**
+ * Draws statistics from their distribution under the null hypothesis. Draw b depends on b alone.
+ */
 interface NullSource {
   /**
    * Computes draws {@code from} (inclusive) to {@code to} (exclusive).

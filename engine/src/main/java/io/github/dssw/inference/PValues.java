@@ -22,7 +22,7 @@ public final class PValues {
 
   /**
    * Returns the p-value of several statistics together: the smallest of their p-values is itself
-   * ranked among those of all draws, so that P(p ≤ alpha) ≤ alpha holds for the result. Of one
+   * ranked among those of all draws, so that P(p ≤ alpha) ≤ alpha holds for the result. For one
    * statistic it is the same as {@link #of}.
    *
    * @param observed one number per statistic

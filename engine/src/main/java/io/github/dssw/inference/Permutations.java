@@ -22,7 +22,7 @@ import java.util.stream.IntStream;
  * sets exchanged are one computation, with the same bits, and count as equal.
  */
 final class Permutations implements NullSource, AutoCloseable {
-  /** Keys streams of permutations apart from those of slices of the same seed. */
+  /** Makes the random streams of permutations differ from those of slices of the same seed. */
   private static final long KEY = 0x7065726d75746573L;
 
   private final Measure measure;

@@ -10,7 +10,7 @@ import java.util.function.DoubleConsumer;
 
 /** The value of a sample against the uniform measure, and of uniform samples of the same size. */
 final class UniformSamples implements NullSource {
-  /** Keys streams of samples apart from those of slices of the same seed. */
+  /** Makes the random streams of samples differ from those of slices of the same seed. */
   private static final long KEY = 0x756e69666f726dL;
 
   private final Measure measure;
@@ -34,7 +34,7 @@ final class UniformSamples implements NullSource {
           "x has weights; a uniform sample to compare it with has none. Draw a sample in proportion"
               + " to the weights, or leave them out");
     }
-    // Threads share the samples, so each comparison has one.
+    // Threads share the samples, so each comparison runs on one thread.
     Dssw single = dssw.toBuilder().threads(1).build();
     Workers workers = new Workers(dssw.threads());
     if (!Measure.isTrained(dssw)) {

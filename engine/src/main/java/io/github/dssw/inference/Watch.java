@@ -3,7 +3,7 @@ package io.github.dssw.inference;
 import java.util.concurrent.CancellationException;
 import java.util.function.DoubleConsumer;
 
-/** Reports progress, and ends the work when the thread that wants it is interrupted. */
+/** Reports progress, and ends the work when the thread that started it is interrupted. */
 final class Watch {
   private Watch() {}
 

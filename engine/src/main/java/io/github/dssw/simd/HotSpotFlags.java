@@ -4,13 +4,13 @@ import java.lang.reflect.Method;
 import java.util.Optional;
 
 /**
- * Reads flags of the HotSpot JVM such as {@code UseFMA}. By reflection, since the modules {@code
- * java.management} and {@code jdk.management} may be missing; no flag is known then.
+ * Reads flags of the HotSpot JVM such as {@code UseFMA}. It uses reflection, because the modules
+ * {@code java.management} and {@code jdk.management} may be missing; every flag is then unknown.
  */
 final class HotSpotFlags {
   private HotSpotFlags() {}
 
-  /** Returns the value of a flag, or nothing if the JVM does not tell. */
+  /** Returns the value of a flag; empty if the JVM does not report it. */
   static Optional<String> value(String flag) {
     try {
       Class<?> beanType = Class.forName("com.sun.management.HotSpotDiagnosticMXBean");
@@ -26,13 +26,13 @@ final class HotSpotFlags {
     }
   }
 
-  /** Returns whether a flag is known and is this number or less. */
+  /** Returns whether a flag is known and its value is at most {@code limit}. */
   static boolean isAtMost(String flag, int limit) {
     return value(flag).filter(v -> v.matches("[0-9]{1,9}")).map(Integer::parseInt).orElse(limit + 1)
         <= limit;
   }
 
-  /** Returns whether a flag is known and false. */
+  /** Returns whether a flag is known and its value is false. */
   static boolean isOff(String flag) {
     return value(flag).filter("false"::equals).isPresent();
   }

@@ -17,16 +17,18 @@ final class SimdBackend implements Backend {
   /** The bytes of coordinates that stay in cache until they are sorted. */
   private static final long CACHED_TILE_BYTES = 3L << 19;
 
-  /** Points of more bytes than this come from memory for each tile, so tiles should be larger. */
+  /**
+   * Sets with more bytes than this are read from memory for each tile, so tiles should be larger.
+   */
   private static final long CACHED_POINT_BYTES = 16L << 20;
 
-  /** The largest number of groups in such a tile: panels of more would not fit the cache. */
+  /** The largest number of groups in a tile of such a set: more panels would not fit the cache. */
   private static final int MAX_GROUPS_FROM_MEMORY = 8;
 
-  /** The largest number of bytes in such a tile. */
+  /** The largest number of bytes of coordinates in a tile of such a set. */
   private static final long MAX_TILE_BYTES = 256L << 20;
 
-  /** Float32 coordinates have an error of about 1e-8 turns. */
+  /** Smaller distances are measured badly: coordinates in float32 are off by about 1e-8 turns. */
   private static final double RESOLUTION = 1e-5;
 
   private final Stages stages;

@@ -60,8 +60,8 @@ public final class SimdProvider implements BackendProvider {
   }
 
   /**
-   * Returns why vectors cannot be used, or an empty string: ordered checks, each with its own
-   * sentence and the remedy.
+   * Returns why vectors cannot be used, with the remedy, or an empty string if they can. The checks
+   * are made in order, and the first one that fails gives the sentence.
    */
   private static String obstacle() {
     Optional<Module> module = module();

@@ -71,8 +71,8 @@ final class TransportWorker {
   }
 
   /**
-   * One slice after the other goes through all draws, so that its sorted row stays in cache and the
-   * draws, which are a bit per point, are what memory delivers.
+   * Takes each slice through all draws before the next slice, so that its sorted row stays in
+   * cache. Only the draws, one bit per point, are read from memory.
    */
   void transportParts(
       SimdCoordinates pooled, List<Parts> draws, double order, List<SliceCosts> costs) {
@@ -138,7 +138,7 @@ final class TransportWorker {
     private double[] levels = {};
     private float[] gradient = {};
 
-    /** The number of atoms that {@link #levels} is for, if they have equal mass; otherwise 0. */
+    /** The number of atoms of equal mass that {@link #levels} holds; 0 if the masses differ. */
     private int equalAtoms;
 
     /** Returns the sorted rows of a group, and prepares for its gradient. */

@@ -30,7 +30,10 @@ import java.util.Objects;
  * the back end alone. Not thread-safe; a {@link WindowMonitor} takes rows from many threads.
  */
 public final class CircleSketch {
-  /** The mass of a row of weight 1; weights are multiples of its inverse. */
+  /**
+   * The whole number that counts a row of weight 1; weights are rounded to multiples of its
+   * inverse.
+   */
   static final long UNIT = 1 << 20;
 
   /** The largest sum of all weights. */
@@ -171,7 +174,10 @@ public final class CircleSketch {
     return fromByteArray(bytes, Backends.best(), Runtime.getRuntime().availableProcessors());
   }
 
-  /** Does the same; further rows are projected by this back end on these threads. */
+  /**
+   * Returns the sketch with these bytes; further rows are projected by this back end, on at most
+   * this number of threads.
+   */
   public static CircleSketch fromByteArray(byte[] bytes, Backend backend, int threads) {
     Checks.atLeastOne(threads, "threads");
     try {

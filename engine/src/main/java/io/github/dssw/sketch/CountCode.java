@@ -5,8 +5,8 @@ import java.util.Arrays;
 
 /**
  * Codes counts as bytes: a number by seven bits per byte, lowest first, the top bit set on all but
- * the last; a run of zeros as 0 and its length. A state has one code only, so equal sketches have
- * equal bytes.
+ * the last; a run of zeros as 0 and its length. Each array of counts has exactly one code, so equal
+ * sketches have equal bytes.
  */
 final class CountCode {
   private static final int BITS = 7;

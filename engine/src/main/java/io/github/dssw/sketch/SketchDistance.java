@@ -134,7 +134,7 @@ public final class SketchDistance {
     return comparison(x.spec(), costs, 1.0 / x.spec().arcs());
   }
 
-  /** Transports in an order of the two that does not depend on which is called x. */
+  /** Transports between two sketches in an order that does not depend on which is called x. */
   private void transport(long[] x, long[] y, int slice, SliceCosts costs) {
     boolean swap = Arrays.compare(y, x) < 0;
     HistogramTransport.transport(swap ? y : x, swap ? x : y, order, slice, costs);

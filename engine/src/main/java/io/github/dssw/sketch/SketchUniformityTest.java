@@ -28,7 +28,7 @@ import java.util.function.DoubleConsumer;
 public final class SketchUniformityTest {
   private static final int MOST_POINTS = 4096;
 
-  /** Keys streams of samples apart from those of slices of the same seed. */
+  /** Makes the random streams of samples differ from those of slices of the same seed. */
   private static final long KEY = 0x736b65746368L;
 
   private final SketchDistance distance;

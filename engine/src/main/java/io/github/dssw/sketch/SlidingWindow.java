@@ -40,7 +40,7 @@ final class SlidingWindow {
     return sum;
   }
 
-  /** Forgets panes without rows. */
+  /** Removes all panes, none of which may have rows. */
   void clear() {
     kept.clear();
   }

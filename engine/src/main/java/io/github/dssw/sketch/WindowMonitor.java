@@ -12,8 +12,8 @@ import java.util.function.Consumer;
 
 /**
  * Watches a stream of rows: compares sliding windows with a reference, and tells a listener about
- * each window that closes. Threads of the caller may add rows at the same time; there are no
- * threads of its own.
+ * each window that closes. Threads of the caller may add rows at the same time; the monitor starts
+ * no threads.
  *
  * <pre>{@code
  * WindowMonitor monitor =
@@ -132,7 +132,7 @@ public final class WindowMonitor implements AutoCloseable {
       }
       if (before != null) {
         report(before.index, before.merged());
-        // Panes without rows, until the window is empty.
+        // The panes between have no rows; windows that reach back to earlier rows still close.
         for (long empty = before.index + 1; empty < pane && window.count() > 0; empty++) {
           report(empty, CircleSketch.of(currentSpec(), backend, 1));
         }

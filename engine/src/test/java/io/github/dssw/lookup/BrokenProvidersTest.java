@@ -192,7 +192,7 @@ class BrokenProvidersTest {
     }
   }
 
-  /** A back end that opens can be had by name whatever its provider's other methods do. */
+  /** A back end that opens is available by name, whatever its provider's other methods do. */
   static Stream<Fault> faultsOfOpening() {
     return faults().filter(f -> !f.reason().matches("(rank|availability).*"));
   }

@@ -204,7 +204,7 @@ class SliceDesignProperties extends FixedEnergies {
     int d = sized.dimension;
     SpherePoints x = Samples.around(new Random(1), 12, d, Math.sqrt(d / 2.0));
     SpherePoints y = Samples.uniform(new Random(2), 12, d);
-    // Beyond dimension 101 so many independent slices would take a gigabyte.
+    // Beyond dimension 101, 200,000 independent slices would take a gigabyte.
     SliceDesign best = d > 101 ? SliceDesign.fast() : SliceDesign.independent();
     double truth = dssw(energy, best, 200_000, -1).compare(x, y).value();
     int covered = 0;

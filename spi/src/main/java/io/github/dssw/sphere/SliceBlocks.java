@@ -31,7 +31,7 @@ final class SliceBlocks {
     return new Slices(flat, count, dimension, design, blockSize);
   }
 
-  /** Draws layers, one matrix per block, and leaves the columns to those who need them. */
+  /** Draws layers, one matrix per block; columns are computed when they are first needed. */
   static Slices drawLayers(String design, int blockSize, long seed, int count, int dimension) {
     Slices.checkShape(count, dimension);
     List<GivensLayers> layers =

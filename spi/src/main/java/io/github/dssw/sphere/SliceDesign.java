@@ -106,7 +106,7 @@ public sealed interface SliceDesign {
     return SliceBlocks.draw(design, blockSize, drawer, seed, count(count, dimension), dimension);
   }
 
-  /** Another design in each dimension. */
+  /** Chooses another design by the dimension. */
   record Auto() implements SliceDesign {
     /** The least dimension in which layers of rotations pay. */
     static final int LEAST_FAST = 32;

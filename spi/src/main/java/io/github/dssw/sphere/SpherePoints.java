@@ -176,8 +176,8 @@ public final class SpherePoints {
 
   /**
    * Returns whether this set comes before another in a fixed order of all sets: by size, then
-   * coordinates, then weights. Whoever computes with two sets in this order gets the same bits both
-   * ways round.
+   * coordinates, then weights. A computation that takes two sets in this order gives the same bits
+   * whichever set comes first.
    */
   public boolean comesBefore(SpherePoints other) {
     if (size != other.size) {

@@ -5,7 +5,7 @@ package io.github.dssw.sphere;
  * spiral, z = 1 − (i + ½)/B with the golden angle from one to the next, turned by one uniform
  * rotation.
  *
- * <p>A circle and its normal's opposite are the same, hence half of the sphere. The rotation makes
+ * <p>Opposite normals give the same circle, so half of the sphere is enough. The rotation makes
  * each single frame uniform, so estimates stay unbiased.
  */
 final class SpiralFrames {

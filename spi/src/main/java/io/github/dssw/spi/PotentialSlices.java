@@ -4,8 +4,8 @@ package io.github.dssw.spi;
  * The slices in which potentials are needed: none, all, or one run of {@value #RUN} neighbouring
  * slices out of each {@code step} runs.
  *
- * <p>Runs instead of single slices, because back ends process neighbouring slices at the same time.
- * A step is odd, so that runs fall into different parts of the blocks that slices are drawn in.
+ * <p>Slices are chosen in runs, because back ends process neighbouring slices at the same time. The
+ * step is odd, so that runs fall into different parts of the blocks that slices are drawn in.
  *
  * @param step 0 for no slices, 1 for all, 3 or more for a part
  */
@@ -42,8 +42,8 @@ public record PotentialSlices(int step) {
   }
 
   /**
-   * Returns the slice after the last of those from a slice on that all have potentials; {@link
-   * Integer#MAX_VALUE} if all have them.
+   * Returns the end (exclusive) of the run that a slice with potentials belongs to; {@link
+   * Integer#MAX_VALUE} if all slices have potentials.
    */
   public int end(int slice) {
     return step == 1 ? Integer.MAX_VALUE : (slice / RUN + 1) * RUN;

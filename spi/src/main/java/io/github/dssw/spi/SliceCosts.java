@@ -62,8 +62,8 @@ public final class SliceCosts {
   }
 
   /**
-   * Returns the cost W of each slice. The bits of one do not depend on the other slices. A cost can
-   * be less than a double holds.
+   * Returns the cost W of each slice. The bits of a cost do not depend on the other slices. A cost
+   * that is too small for a double is 0 here, but not in {@link #inUnit()}.
    */
   public double[] values() {
     double[] values = relative.clone();

@@ -52,7 +52,10 @@ record DriftMap(DriftAnalysis analysis, int top) {
 
   private record Dots(int[] rows, double[][] places) {}
 
-  /** Returns at most so many points, spread over the rows, and those of the largest influence. */
+  /**
+   * Returns at most {@link #MOST_DOTS} points spread over the rows, and those of the largest
+   * influence.
+   */
   private static Dots dots(SampleFile sample, int[] top, double[][] axes) {
     int size = sample.points().size();
     int stride = (size + MOST_DOTS - 1) / MOST_DOTS;

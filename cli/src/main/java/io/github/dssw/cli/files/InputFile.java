@@ -119,7 +119,7 @@ record InputFile(Path given, Path file, String array, Format format) {
     try {
       ZipEntry entry = entry(zip);
       InputStream bytes = watched(zip.getInputStream(entry), entry.getSize(), watch);
-      // The size of the entry is not checked by the zip, so memory must not be allocated by it.
+      // The zip does not check the size that an entry states, so no memory is allocated by it.
       return new Content(new ClosingStream(bytes, zip), -1);
     } catch (ZipException e) {
       zip.close();

@@ -17,7 +17,7 @@ import picocli.CommandLine.Spec;
 
 /** The flow that is fitted as a density, and its training. */
 public final class FitOptions {
-  /** Options that have no meaning if the loss is no distance. */
+  /** Options that have a meaning only if the loss is a distance. */
   private static final List<String> OF_DISTANCES =
       List.of(
           "--order",

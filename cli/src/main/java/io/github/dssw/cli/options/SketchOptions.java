@@ -35,7 +35,7 @@ public final class SketchOptions {
     return over(SketchSpec.withDefaults(dimension).withParts(DEFAULT_PARTS));
   }
 
-  /** Returns these settings, but those that were given as options. */
+  /** Returns these settings, changed where an option was given. */
   public SketchSpec over(SketchSpec spec) {
     SketchSpec chosen = spec;
     chosen = design.projections() == null ? chosen : chosen.withProjections(design.projections());

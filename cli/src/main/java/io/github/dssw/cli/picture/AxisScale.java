@@ -62,7 +62,7 @@ record AxisScale(double low, double high, boolean logarithmic) {
     return ticks;
   }
 
-  /** Leaves out so many decades that the labels of the rest do not touch. */
+  /** Keeps every k-th decade, with k large enough that the labels do not touch. */
   private static List<Double> thinned(List<Double> decades) {
     int step = (decades.size() + WANTED_TICKS) / (WANTED_TICKS + 1);
     List<Double> kept = new ArrayList<>();

@@ -20,7 +20,7 @@ public final class KernelDensity implements SphereDensity {
   /** The maximum number of points for choosing the concentration of the kernels. */
   private static final int MOST_FOR_CHOICE = 600;
 
-  /** A picture leaves kernels with smaller exponents out, which saves most exponentials. */
+  /** A picture leaves out kernels with smaller exponents, which saves most exponentials. */
   private static final double NEGLIGIBLE = -30;
 
   private static final double[] CONCENTRATIONS = {

@@ -43,7 +43,7 @@ public record SketchSets(PointOptions input, BackendOptions backend) {
     }
   }
 
-  /** Refuses options of slices, and others that say nothing about sketches, if they were given. */
+  /** Refuses options of slices and others that do not apply to sketches, if they were given. */
   public static void rejectOptions(CommandLine command, String... others) {
     List<String> options = new ArrayList<>(SLICE_OPTIONS);
     options.addAll(List.of(others));

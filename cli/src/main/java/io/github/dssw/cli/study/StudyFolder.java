@@ -67,7 +67,7 @@ final class StudyFolder implements AutoCloseable {
     try {
       held = channel.tryLock();
     } catch (OverlappingFileLockException e) {
-      // Another thread of this process holds the lock, which is no different to us.
+      // Another thread of this process holds the lock, which counts like another process.
     }
     if (held == null) {
       channel.close();

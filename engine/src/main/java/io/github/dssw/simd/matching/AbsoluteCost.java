@@ -8,7 +8,7 @@ import io.github.dssw.simd.vector.Lanes;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorOperators;
 
-/** p = 1. */
+/** The cost |δ| of order p = 1. */
 final class AbsoluteCost extends VectorCost {
   AbsoluteCost() {
     super(1);

@@ -8,7 +8,7 @@ final class CoarseShift {
   private static final int MANY_QUANTILES = 64;
   private static final int FEW_QUANTILES = 16;
 
-  /** The number of atoms per quantile below which the estimate is not worth its time. */
+  /** With fewer atoms per quantile than this, the estimate takes more time than it saves. */
   private static final int ATOMS_PER_QUANTILE = 6;
 
   /** The second derivative of the cost of dense rows at p = 2. */

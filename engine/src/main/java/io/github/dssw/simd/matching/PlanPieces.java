@@ -72,8 +72,8 @@ final class PlanPieces {
   }
 
   /**
-   * Returns the atom of y that holds the mass just above the quantile α, counted on over laps: lap
-   * · m + atom.
+   * Returns the atom of y that holds the mass just above the quantile α, as lap · m + atom, where
+   * the lap counts the turns around the circle.
    */
   static long firstAtomAbove(double alpha, Atoms y) {
     int m = y.count();
@@ -138,7 +138,7 @@ final class PlanPieces {
     cost.derive(moves, Lanes.padded(count), unit);
   }
 
-  /** Sets the gradient in each atom of x; {@link #derive} comes before. */
+  /** Sets the gradient in each atom of x. Call {@link #derive} first. */
   void gradientX(float[] gradient) {
     Arrays.fill(gradient, 0, sizeX, 0);
     for (int c = 0; c < count; c++) {
@@ -146,7 +146,7 @@ final class PlanPieces {
     }
   }
 
-  /** Sets the gradient in each atom of y; {@link #derive} comes before. */
+  /** Sets the gradient in each atom of y. Call {@link #derive} first. */
   void gradientY(float[] gradient) {
     Arrays.fill(gradient, 0, sizeY, 0);
     for (int c = 0; c < count; c++) {

@@ -1,13 +1,13 @@
 package io.github.dssw.simd.matching;
 
 /**
- * Any p other than 1 and 2, by powers of double numbers relative to the largest move. Too rare to
- * have vector kernels.
+ * The cost of any order p other than 1 and 2. Powers are computed in double, relative to the
+ * largest move. These orders are too rare to have vector kernels.
  */
 final class PowerCost extends CircleCost {
   /**
-   * The largest power that potentials see: distances that no mass is moved over have powers that
-   * overflow.
+   * Powers in potentials are clamped to this value. Potentials also need the costs of distances
+   * that no mass moves over, and powers of these can overflow.
    */
   private static final double LARGEST = 1e25;
 

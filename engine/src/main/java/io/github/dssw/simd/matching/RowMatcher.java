@@ -20,7 +20,7 @@ public abstract class RowMatcher {
   public abstract double unit();
 
   /**
-   * Computes the potentials of both rows from the last plan, in units as the cost is. Must be
+   * Computes the potentials of both rows from the last plan, in the unit of the cost. Must be
    * called before {@link #derive}.
    */
   public abstract void potentials(CircleCost cost, Atoms x, Atoms y, RowPotentials potentials);
@@ -28,13 +28,15 @@ public abstract class RowMatcher {
   /** Prepares for {@link #gradientX} and {@link #gradientY}. */
   public abstract void derive(CircleCost cost);
 
-  /** Sets the derivative of the last plan's cost in each atom of x, in units as the cost is. */
+  /** Sets the derivative of the last plan's cost in each atom of x, in the unit of the cost. */
   public abstract void gradientX(float[] gradient);
 
-  /** Sets the derivative of the last plan's cost in each atom of y, in units as the cost is. */
+  /** Sets the derivative of the last plan's cost in each atom of y, in the unit of the cost. */
   public abstract void gradientY(float[] gradient);
 
-  /** Returns a unit that W = cost · unit<sup>p</sup> can be written with: 1 if nothing moves. */
+  /**
+   * Returns the unit, or 1 if it is 0 because nothing moves: the unit of a cost must be positive.
+   */
   static double usable(double unit) {
     return unit == 0 ? 1 : unit;
   }

@@ -215,9 +215,9 @@ public final class RowPotentials {
   }
 
   /**
-   * Returns the fraction of the ranges of rises that makes their sum 0. Where there is none, what
-   * is left is rounding, or follows from a search that ended next to the best shift; it is spread
-   * over all rises.
+   * Returns the fraction of the ranges of rises that makes their sum 0. If no fraction does, the
+   * remaining sum comes from rounding or from a search that ended next to the best shift; it is
+   * spread over all rises.
    */
   private static double fraction(double lowest, double highest) {
     double range = highest - lowest;

@@ -11,8 +11,9 @@ import jdk.incubator.vector.FloatVector;
  * Levels of one row of equal atoms, all shifted by the same amount along another row of equal
  * atoms: finds the atom of the other row that each level lies in.
  *
- * <p>In whole units a level is an atom and a rest, which are tabled; a shift is then an addition
- * with a carry. Levels are walked in runs that stay on one lap of the other row:
+ * <p>In whole units of mass, a level consists of an atom of the other row and a remainder within
+ * it. Both are stored in tables, so that a shift is an addition with a carry. Levels are visited in
+ * runs that stay on one lap of the other row:
  *
  * <pre>{@code
  * levels.moveBy(shift);
@@ -36,7 +37,7 @@ final class ShiftedLevels {
   private int laps;
 
   /**
-   * Tables the levels {@code first}, {@code first + step} and so on.
+   * Stores the levels {@code first}, {@code first + step} and so on in tables.
    *
    * @param count the number of levels
    * @param width the mass of an atom of the other row, in units
@@ -56,7 +57,7 @@ final class ShiftedLevels {
     }
   }
 
-  /** Shifts all levels by this many units from their tabled place, and rewinds the runs. */
+  /** Shifts all levels by this many units from their stored place, and starts at the first run. */
   void moveBy(long units) {
     whole = (int) Math.floorDiv(units, (long) width);
     rest = (int) Math.floorMod(units, (long) width);
@@ -88,7 +89,7 @@ final class ShiftedLevels {
     return Math.floorDiv(atoms[i] + whole + carry(rests[i], width - 1 - rest), size);
   }
 
-  /** Returns 1 where both rests together make a whole atom, otherwise 0. */
+  /** Returns 1 if both remainders together make a whole atom, otherwise 0. */
   private static int carry(int rest, int room) {
     return (room - rest) >>> 31;
   }

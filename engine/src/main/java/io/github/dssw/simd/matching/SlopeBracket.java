@@ -22,7 +22,7 @@ final class SlopeBracket {
     lastSide = 0;
   }
 
-  /** Moves the end to {@code shift} that has the sign of its slope; 0 counts as positive. */
+  /** Moves that end to {@code shift} whose slope has the same sign; 0 counts as positive. */
   void narrow(double shift, double slope) {
     int side = slope < 0 ? -1 : 1;
     if (side < 0) {

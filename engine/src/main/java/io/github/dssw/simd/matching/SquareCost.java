@@ -8,8 +8,8 @@ import io.github.dssw.simd.vector.Lanes;
 import jdk.incubator.vector.FloatVector;
 
 /**
- * p = 2. The slope is (x − y₊)² − (x − y)² = (y − y₊) ((x − y₊) + (x − y)), a product without
- * cancellation.
+ * The cost δ² of order p = 2. The slope is (x − y₊)² − (x − y)² = (y − y₊) ((x − y₊) + (x − y)), a
+ * product without cancellation.
  */
 final class SquareCost extends VectorCost {
   SquareCost() {

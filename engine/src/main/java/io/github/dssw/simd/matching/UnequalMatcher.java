@@ -7,10 +7,10 @@ import java.util.Arrays;
 /**
  * Matches two rows with different numbers of atoms, all atoms of a row having the same mass.
  *
- * <p>Shifts are counted in units of mass of which the circle has the least common multiple of both
- * numbers. Every level is then whole, and so is every shift at which the plan changes. The atom of
- * the larger row that each boundary of the smaller row meets follows from whole-number division; it
- * is tabled once for a pair of sizes.
+ * <p>Shifts are counted in units of mass. The number of units around the circle is the least common
+ * multiple of the numbers of atoms, so that every level is a whole number of units, and so is every
+ * shift at which the plan changes. The atom of the larger row that each boundary of the smaller row
+ * meets follows from whole-number division; it is stored in a table, once for each pair of sizes.
  */
 public final class UnequalMatcher extends PieceMatcher {
   /**
@@ -66,7 +66,8 @@ public final class UnequalMatcher extends PieceMatcher {
   }
 
   /**
-   * Returns the shift s of the optimal plan: the large row's quantile t goes to the small t + s.
+   * Returns the shift s of the optimal plan, which sends the quantile t of the larger row to the
+   * quantile t + s of the smaller row.
    */
   private long bestShift(CircleCost cost, Atoms small, Atoms big) {
     makeTables(small.count(), big.count());
@@ -113,7 +114,7 @@ public final class UnequalMatcher extends PieceMatcher {
   private double slope(CircleCost cost, Atoms small, Atoms big, long shift) {
     double unit = cost.isRelative() ? unit(cost, small, big, shift) : 1;
     double slope = 0;
-    // Shifting the small row on moves its boundaries back.
+    // A shift of the small row forwards moves its boundaries backwards.
     boundaries.moveBy(-shift);
     while (boundaries.nextRun()) {
       int from = boundaries.start();

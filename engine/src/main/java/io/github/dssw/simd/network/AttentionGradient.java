@@ -83,7 +83,7 @@ final class AttentionGradient {
     AttentionRows.softmaxGradient(scores, at, points, gains, meanGain, 1.0 / points);
   }
 
-  /** Returns ∂/∂K; {@link #queries} comes before. */
+  /** Returns ∂/∂K. Call {@link #queries} first. */
   FloatMatrix keys() {
     queriesAsColumns.setTransposed(form.queries);
     rows.set(form.queries);

@@ -92,7 +92,10 @@ final class PackedMatrix {
     }
   }
 
-  /** Runs a task per row or column. Whole panels, so no cache line, go to one thread each. */
+  /**
+   * Runs a task per row or column. Each panel belongs to one thread, so that threads share no cache
+   * line.
+   */
   private void forBlocks(int count, IntConsumer task) {
     parallel.forEach(
         (count + Lanes.PAIR - 1) / Lanes.PAIR,

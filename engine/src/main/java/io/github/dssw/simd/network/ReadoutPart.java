@@ -30,7 +30,7 @@ final class ReadoutPart {
   private final int slices;
   private final Parallel parallel;
 
-  /** Reads tiles that keep their sorted rows; no tiles are a set of no points. */
+  /** Reads tiles that keep their sorted rows. An empty list stands for a set without points. */
   ReadoutPart(List<? extends CircleCoordinates> tiles, int slices, Parallel parallel) {
     this.tiles = tiles;
     this.slices = slices;

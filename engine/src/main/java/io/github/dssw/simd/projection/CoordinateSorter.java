@@ -11,7 +11,10 @@ public final class CoordinateSorter {
   private final GroupSorter sorter = new GroupSorter();
   private float[] turns = {};
 
-  /** Sorts all groups of coordinates that keep their sorted rows, and keeps no turns in vain. */
+  /**
+   * Sorts all groups of coordinates that keep their sorted rows, and releases turns that are not
+   * read again.
+   */
   void sortAll(SimdCoordinates coordinates) {
     for (int g = 0; g < coordinates.groups(); g++) {
       sort(coordinates, g, coordinates.sortedRows(g));

@@ -38,7 +38,7 @@ final class PullBack {
   private float[] componentGradient = {};
   private float[] product = {};
 
-  /** Returns whether u is computed again, which is quicker than memory in low dimension. */
+  /** Returns whether u is computed again, which in low dimension is quicker than reading it. */
   static boolean recomputesComponents(int dimension) {
     return dimension < LOW_DIMENSION;
   }
@@ -58,7 +58,7 @@ final class PullBack {
     if (groups > 0) {
       addBatch(groups, from, to, gradient);
     }
-    // Does not keep tiles in memory that their owner has closed.
+    // References to tiles would keep them in memory after their owner has closed them.
     Arrays.fill(batch, null);
   }
 

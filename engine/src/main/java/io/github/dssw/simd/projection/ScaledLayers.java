@@ -6,8 +6,8 @@ import java.util.Arrays;
 /**
  * The layers of a matrix Q with half of their multiplications postponed (fast Givens rotations,
  * Gentleman 1973). A rotation multiplies (a, b) by c (1, −t; t, 1), where c is the cosine and t the
- * tangent. The factor c is not applied: each row has a scale, and the number that is meant is the
- * stored one times the scale. Then a layer changes each row by its partner alone,
+ * tangent. The factor c is not applied: each row has a scale, and a number is the stored one times
+ * the scale of its row. A layer then only adds a multiple of its partner to each row,
  *
  * <pre>row ← row + factor · partner,</pre>
  *

@@ -22,7 +22,7 @@ import jdk.incubator.vector.FloatVector;
  * <p>Coordinates with a gradient keep the components u instead of the turns, from which the turns
  * are quickly computed; in low dimension they keep the turns, and {@link PullBack} computes u
  * again. A factor of the gradient is stored per slice and applied when the gradient is read, which
- * saves a pass over memory. Arrays that are not needed have no entries.
+ * saves a pass over memory. Arrays that are not needed are empty.
  */
 public final class SimdCoordinates extends CircleCoordinates {
   private static final float[] NONE = {};

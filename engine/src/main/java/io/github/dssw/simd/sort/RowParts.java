@@ -35,7 +35,7 @@ public final class RowParts {
   /** For each point, bit b says whether it is in x in draw b. */
   private int[] labels = {};
 
-  /** The same in the order of the row. */
+  /** The same bits, in the order of the entries of the row. */
   private int[] sortedLabels = {};
 
   private float[] values = {};
@@ -115,8 +115,9 @@ public final class RowParts {
   }
 
   /**
-   * Writes each entry to both rows of a draw and advances in one of them: which one is random, and
-   * a branch would be predicted wrongly half of the time. Draws that do not exist have no labels.
+   * Writes each entry to both rows of a draw and advances in one of them. Which one is random, so a
+   * branch would be predicted wrongly half of the time. If fewer than four draws are left, the bits
+   * of the missing ones are 0.
    */
   private static void splitFour(
       float[] values, int row, int[] labels, int firstDraw, int n, float[][] x, float[][] y) {

@@ -44,7 +44,7 @@ record EarthStudy(
         + " for SSW and DSSW";
   }
 
-  /** Returns the settings, of the places only of those sets that are there. */
+  /** Returns the settings, which describe the places of only those sets that are present. */
   @Override
   public StudySettings settings() {
     EarthSizes sizes = experiment.sizes();
@@ -64,7 +64,9 @@ record EarthStudy(
         .with("back end", experiment.dssw().backend().name());
   }
 
-  /** Returns words that differ for different places: a study does not continue with others. */
+  /**
+   * Returns words that differ for different places, so that a study does not continue with others.
+   */
   private static String fingerprint(SpherePoints places) {
     return String.format(
         Locale.ROOT, "%d places, %08x", places.size(), Arrays.hashCode(places.rawCoordinates()));

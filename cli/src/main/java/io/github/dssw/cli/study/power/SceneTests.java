@@ -26,7 +26,7 @@ import java.util.stream.IntStream;
  * @param alpha the level
  */
 record SceneTests(Dssw dssw, int permutations, double alpha) {
-  /** Keys streams of permutations apart from those of slices of the same seed. */
+  /** Makes the random streams of permutations differ from those of slices of the same seed. */
   private static final long KEY = 0x706f776572L;
 
   /** Returns which methods reject. */
