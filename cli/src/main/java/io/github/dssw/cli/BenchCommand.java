@@ -19,8 +19,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "bench",
     description = {
-      "Measures the speed of this machine and writes tables, with multiples of what its arithmetic"
-          + " allows, and charts.",
+      "Measures the speed of dssw on this machine and writes tables and charts. Tables compare times"
+          + " with the least that the arithmetic of the machine allows.",
       "All groups together take about an hour on an otherwise idle machine; --only selects some."
     })
 final class BenchCommand implements Callable<Integer> {

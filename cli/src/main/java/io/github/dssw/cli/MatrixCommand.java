@@ -49,7 +49,7 @@ final class MatrixCommand implements Runnable {
       names = "--picture",
       paramLabel = "P.png",
       description =
-          "Draw the distances as shades, and a map on which near sets are near (classical"
+          "Draw the distances as shades, and a map that puts similar sets close together (classical"
               + " scaling).")
   private Path pictureFile;
 

@@ -322,7 +322,7 @@ class DistanceCommandTest {
         "X Y --epochs 3 | --epochs is for the trained energies; exponential is not trained",
         "X Y --learning-rate 3 | --learning-rate is for the trained energies",
         "X Y --optimizer sgd | --optimizer is for the trained energies",
-        "X | dssw distance: Y is missing, or --uniform (see dssw distance --help)",
+        "X | dssw distance: Y is missing; give Y or --uniform (see dssw distance --help)",
         "X Y --uniform | dssw distance: Y and --uniform exclude each other",
         "X --uniform --y-weights Y | --y-weights and --uniform exclude each other",
         "X --uniform --order 1 | order is 1.0; the distance to the uniform measure needs order 2",

@@ -196,7 +196,7 @@ class SignificanceCommandTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "X | dssw test: Y is missing, or --uniform (see dssw test --help)",
+        "X | dssw test: Y is missing; give Y or --uniform (see dssw test --help)",
         "X Y --uniform | dssw test: Y and --uniform exclude each other",
         "X Y --alpha 0 | dssw: alpha is 0.0; it must be between 0 and 1",
         "X Y --alpha 1 | dssw: alpha is 1.0; it must be between 0 and 1",

@@ -337,8 +337,8 @@ public final class CircleSketch {
     if (!(weight >= 0 && weight <= MOST_MASS) || (fixed == 0 && weight > 0)) {
       throw new IllegalArgumentException(
           String.format(
-              "weight %d is %s; it must be 0 or from 2^-20 to 2^42, of which it is rounded to a"
-                  + " multiple of 2^-20",
+              "weight %d is %s; it must be 0 or from 2^-20 to 2^42, and is rounded to a multiple"
+                  + " of 2^-20",
               row, weight));
     }
     return fixed;

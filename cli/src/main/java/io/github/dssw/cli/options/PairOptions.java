@@ -60,7 +60,7 @@ public final class PairOptions {
     if (uniform == (y != null)) {
       throw new ParameterException(
           command.commandLine(),
-          uniform ? "Y and --uniform exclude each other" : "Y is missing, or --uniform");
+          uniform ? "Y and --uniform exclude each other" : "Y is missing; give Y or --uniform");
     }
   }
 

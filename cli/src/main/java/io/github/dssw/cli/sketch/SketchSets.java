@@ -50,7 +50,9 @@ public record SketchSets(PointOptions input, BackendOptions backend) {
     for (String option : options) {
       if (command.getParseResult().hasMatchedOption(option)) {
         throw new ParameterException(
-            command, option + " is not for sketches, whose slices are fixed and points forgotten");
+            command,
+            option
+                + " does not apply to sketches: their slices are fixed, and they keep no points");
       }
     }
   }

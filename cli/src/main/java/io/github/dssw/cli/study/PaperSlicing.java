@@ -54,7 +54,9 @@ public final class PaperSlicing {
       design.draw(0, 1, dimension);
     } catch (IllegalArgumentException e) {
       throw new ParameterException(
-          command.commandLine(), "--slicing: " + e.getMessage() + ", which this study also has", e);
+          command.commandLine(),
+          "--slicing: " + e.getMessage() + ", and this study has that dimension",
+          e);
     }
   }
 }
