@@ -7,6 +7,7 @@ import io.github.dssw.opencl.device.Launcher;
 import io.github.dssw.spi.Backend;
 import io.github.dssw.spi.CoordinateNeeds;
 import io.github.dssw.spi.Device;
+import io.github.dssw.spi.PotentialSlices;
 
 /** The back end on one device, which processes one call at a time. */
 final class OpenClBackend implements Backend {
@@ -59,7 +60,11 @@ final class OpenClBackend implements Backend {
 
   @Override
   public int tileSlices(int points, int dimension) {
-    CoordinateNeeds all = CoordinateNeeds.costsOnly().withGradient().withSortedRows();
+    CoordinateNeeds all =
+        CoordinateNeeds.costsOnly()
+            .withGradient()
+            .withSortedRows()
+            .withPotentials(PotentialSlices.ALL);
     long pointBytes = (long) Float.BYTES * points * dimension;
     long sliceBytes = (long) projection().bytesPerCoordinate(dimension, all) * points;
     long slices = (tileBytes - pointBytes) / sliceBytes;
@@ -74,6 +79,11 @@ final class OpenClBackend implements Backend {
   @Override
   public double resolution() {
     return RESOLUTION;
+  }
+
+  @Override
+  public boolean hasPotentials() {
+    return true;
   }
 
   DeviceSession session() {

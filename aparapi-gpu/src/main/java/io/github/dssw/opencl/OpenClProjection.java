@@ -30,7 +30,7 @@ final class OpenClProjection implements Projection {
   @Override
   public CircleCoordinates project(SpherePoints points, SliceTile tile, CoordinateNeeds needs) {
     synchronized (session) {
-      OpenClCoordinates made = new OpenClCoordinates(session, points, tile, needs.gradient());
+      OpenClCoordinates made = new OpenClCoordinates(session, points, tile, needs);
       try (Scratch scratch = new Scratch(session)) {
         int columns = scratch.floats((long) points.size() * points.dimension());
         int spareKeys = scratch.floats((long) tile.count() * points.size());
@@ -58,9 +58,10 @@ final class OpenClProjection implements Projection {
    */
   @Override
   public int bytesPerCoordinate(int dimension, CoordinateNeeds needs) {
-    return OpenClCoordinates.bytesPerCoordinate(needs.gradient())
+    return OpenClCoordinates.bytesPerCoordinate(needs)
         + SORT_BYTES
-        + OpenClTransport.BYTES_PER_COORDINATE;
+        + OpenClTransport.BYTES_PER_COORDINATE
+        + (needs.potentials().any() ? Results.BYTES_PER_POTENTIAL : 0);
   }
 
   private static void project(Launcher launcher, OpenClCoordinates made, int columns) {

@@ -4,6 +4,7 @@ import io.github.dssw.opencl.device.DeviceSession;
 import io.github.dssw.opencl.device.Launcher;
 import io.github.dssw.opencl.device.Lineage;
 import io.github.dssw.opencl.device.OpenClCoordinates;
+import io.github.dssw.opencl.device.Scratch;
 import io.github.dssw.opencl.device.Step;
 import io.github.dssw.opencl.kernel.Stage;
 import io.github.dssw.opencl.kernel.StageKernel;
@@ -37,7 +38,13 @@ final class OpenClTransport implements CircleOT {
       if (records) {
         Lineage.merge(first.lineage(), second.lineage());
       }
-      solve(first, transport(first, second, masses, order), records, costs);
+      try (Scratch scratch = new Scratch(session)) {
+        Results results = Results.of(first, second, scratch);
+        Step step = transport(first, second, masses, order, results);
+        float[] found = solve(first, step, records, results.length(), costs);
+        first.keepPotentials(found, results.xPotentials());
+        second.keepPotentials(found, results.yPotentials());
+      }
     }
   }
 
@@ -47,15 +54,18 @@ final class OpenClTransport implements CircleOT {
       CircleCoordinates pooled, List<Parts> draws, double order, List<SliceCosts> costs) {
     synchronized (session) {
       OpenClCoordinates all = opened(pooled);
+      Results results = Results.costsOf(all);
       for (int b = 0; b < draws.size(); b++) {
-        solve(all, transport(all, all, Masses.of(draws.get(b)), order), false, costs.get(b));
+        Step step = transport(all, all, Masses.of(draws.get(b)), order, results);
+        solve(all, step, false, results.length(), costs.get(b));
       }
     }
   }
 
   private static Step transport(
-      OpenClCoordinates x, OpenClCoordinates y, Masses masses, double order) {
+      OpenClCoordinates x, OpenClCoordinates y, Masses masses, double order, Results results) {
     return launcher -> {
+      results.set(launcher.kernel);
       setX(launcher.kernel, x, masses);
       setY(launcher.kernel, y, masses, order);
       setEnds(launcher, masses, x.sliceCount(), x.size() + y.size() + 2);
@@ -68,27 +78,33 @@ final class OpenClTransport implements CircleOT {
     synchronized (session) {
       OpenClCoordinates first = opened(x);
       Masses masses = Masses.of(x.points());
-      Step step =
-          launcher -> {
-            setX(launcher.kernel, first, masses);
-            setEnds(launcher, masses, first.sliceCount(), first.size() + 1);
-            launcher.launchGroups(Stage.TRANSPORT_TO_UNIFORM, first.sliceCount());
-          };
-      solve(first, step, first.hasGradient(), costs);
+      try (Scratch scratch = new Scratch(session)) {
+        Results results = Results.of(first, scratch);
+        Step step =
+            launcher -> {
+              results.set(launcher.kernel);
+              setX(launcher.kernel, first, masses);
+              setEnds(launcher, masses, first.sliceCount(), first.size() + 1);
+              launcher.launchGroups(Stage.TRANSPORT_TO_UNIFORM, first.sliceCount());
+            };
+        float[] found = solve(first, step, first.hasGradient(), results.length(), costs);
+        first.keepPotentials(found, results.xPotentials());
+      }
     }
   }
 
   /**
-   * Runs a step with two results per slice, the relative cost and the largest move. A step that
-   * sets gradients is recorded.
+   * Runs a step whose first results are two per slice, the relative cost and the largest move, and
+   * returns all results. A step that sets gradients is recorded.
    */
-  private void solve(OpenClCoordinates x, Step step, boolean records, SliceCosts costs) {
-    int results = 2 * x.sliceCount();
+  private float[] solve(
+      OpenClCoordinates x, Step step, boolean records, int results, SliceCosts costs) {
     float[] found =
         records ? session.recordAnswer(x.lineage(), step, results) : session.answer(step, results);
     for (int slice = 0; slice < x.sliceCount(); slice++) {
       costs.set(x.firstSlice() + slice, found[2 * slice], found[2 * slice + 1]);
     }
+    return found;
   }
 
   private static void setX(StageKernel kernel, OpenClCoordinates x, Masses masses) {

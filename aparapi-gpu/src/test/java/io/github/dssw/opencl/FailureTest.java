@@ -46,16 +46,6 @@ class FailureTest {
   }
 
   @Test
-  void potentialsAreRefusedWhenTheDistanceIsBuilt() {
-    try (Backend backend = Backends.named("opencl")) {
-      DsswBuilder wanted = Dssw.builder().backend(backend).potentials();
-      IllegalArgumentException e = assertThrows(IllegalArgumentException.class, wanted::build);
-      assertEquals(
-          "the back end opencl does not compute potentials; use simd or scalar", e.getMessage());
-    }
-  }
-
-  @Test
   void anUnknownDeviceIsRefusedWithTheNamesOfAllDevices() {
     IllegalStateException e =
         assertThrows(IllegalStateException.class, () -> Backends.named("opencl:no such device"));

@@ -10,12 +10,14 @@ import io.github.dssw.spi.CircleCoordinates;
 import io.github.dssw.spi.CoordinateNeeds;
 import io.github.dssw.spi.Network;
 import io.github.dssw.spi.Parallel;
+import io.github.dssw.spi.PotentialSlices;
 import io.github.dssw.spi.SliceCosts;
 import io.github.dssw.spi.SliceTile;
 import io.github.dssw.spi.Weighting;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Compares the memory that the back end states with the memory that it takes. */
@@ -31,17 +33,22 @@ class MemoryTest extends DeviceTest {
 
   /** The memory of one weighted set in one tile, from projection to transport. */
   @ParameterizedTest
-  @ValueSource(booleans = {false, true})
-  void coordinatesTakeTheStatedBytes(boolean gradient) {
-    CoordinateNeeds costs = CoordinateNeeds.costsOnly();
+  @CsvSource({"false, 0, 28", "true, 0, 40", "false, 1, 40", "true, 1, 52"})
+  void coordinatesTakeTheStatedBytes(boolean gradient, int potentials, int bytes) {
+    CoordinateNeeds costs =
+        CoordinateNeeds.costsOnly().withPotentials(new PotentialSlices(potentials));
     CoordinateNeeds needs = gradient ? costs.withGradient() : costs;
     long taken = backend.session().bytesTakenBy(() -> distanceToUniform(needs));
-    long transposedPoints = (long) Float.BYTES * N * D;
+    // Transport takes more working memory for potentials than projection takes for points.
+    long transposedPoints = potentials > 0 ? 0 : (long) Float.BYTES * N * D;
     // The atoms of a slice have one end more than their number.
     long ends = Long.BYTES * (long) (backend.session().launcher().kernel.ends.length - L);
+    // Potentials are among the results, and then copied.
+    int results = backend.session().launcher().kernel.result.length - 2 * L;
     int stated = backend.projection().bytesPerCoordinate(D, needs);
-    assertEquals((long) stated * N * L, taken - transposedPoints + ends);
-    assertEquals(gradient ? 40 : 28, stated);
+    long onHost = 2L * Float.BYTES * results;
+    assertEquals((long) stated * N * L, taken - transposedPoints + ends + onHost);
+    assertEquals(bytes, stated);
   }
 
   private void distanceToUniform(CoordinateNeeds needs) {

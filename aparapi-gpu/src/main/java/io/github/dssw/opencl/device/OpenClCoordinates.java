@@ -3,6 +3,7 @@ package io.github.dssw.opencl.device;
 import io.github.dssw.opencl.kernel.Stage;
 import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.spi.CircleCoordinates;
+import io.github.dssw.spi.CoordinateNeeds;
 import io.github.dssw.spi.SliceTile;
 import java.util.Arrays;
 
@@ -19,7 +20,11 @@ public final class OpenClCoordinates extends CircleCoordinates {
 
   private final DeviceSession session;
   private final Lineage lineage = new Lineage();
+  private final boolean needsPotentials;
   private boolean closed;
+
+  /** The potentials, on the host, one row of points per slice; null until transport sets them. */
+  private volatile float[] potentials;
 
   public final int turns;
   public final int sortedKeys;
@@ -36,9 +41,11 @@ public final class OpenClCoordinates extends CircleCoordinates {
 
   /** Takes the memory of the coordinates; it is not filled yet. */
   public OpenClCoordinates(
-      DeviceSession session, SpherePoints points, SliceTile tile, boolean gradient) {
+      DeviceSession session, SpherePoints points, SliceTile tile, CoordinateNeeds needs) {
     super(points, tile);
     this.session = session;
+    this.needsPotentials = needs.potentials().containsAnyOf(tile);
+    boolean gradient = needs.gradient();
     long wanted = (long) tile.count() * points.size();
     int matrices = floatsPerCoordinate(gradient);
     this.turns = session.takeFloats(matrices * wanted);
@@ -60,9 +67,11 @@ public final class OpenClCoordinates extends CircleCoordinates {
     return gradient ? MATRICES + GRADIENT_MATRICES : MATRICES;
   }
 
-  /** Returns the bytes that one coordinate takes: the matrices and the permutation. */
-  public static int bytesPerCoordinate(boolean gradient) {
-    return Float.BYTES * floatsPerCoordinate(gradient) + Integer.BYTES;
+  /** Returns the bytes that one coordinate takes: matrices, permutation, potential. */
+  public static int bytesPerCoordinate(CoordinateNeeds needs) {
+    return Float.BYTES * floatsPerCoordinate(needs.gradient())
+        + Integer.BYTES
+        + (needs.potentials().any() ? Float.BYTES : 0);
   }
 
   private int takePermutation(int size, int floatsTaken) {
@@ -80,6 +89,43 @@ public final class OpenClCoordinates extends CircleCoordinates {
 
   public boolean hasGradient() {
     return gradients > 0;
+  }
+
+  /** Returns whether transport has to set potentials in some of the slices. */
+  public boolean needsPotentials() {
+    return needsPotentials;
+  }
+
+  /** Copies the potentials from the results of transport, from this index on, if needed. */
+  public void keepPotentials(float[] results, int from) {
+    if (needsPotentials) {
+      potentials = Arrays.copyOfRange(results, from, from + sliceCount() * size());
+    }
+  }
+
+  @Override
+  public void addPotentials(double[] factors, int fromPoint, int toPoint, double[] sums) {
+    float[] rows = potentials;
+    if (rows == null) {
+      throw new IllegalStateException("transport has set no potentials in these coordinates");
+    }
+    for (int slice = 0; slice < sliceCount(); slice++) {
+      double factor = factors[firstSlice() + slice];
+      for (int i = fromPoint; i < toPoint && factor != 0; i++) {
+        sums[i] += factor * rows[slice * size() + i];
+      }
+    }
+  }
+
+  /** Returns the memory of the device: potentials are kept on the host. */
+  @Override
+  public void keepPotentialsOnly() {
+    synchronized (session) {
+      if (!closed) {
+        closed = true;
+        session.leave(lineage);
+      }
+    }
   }
 
   public int size() {
@@ -115,11 +161,7 @@ public final class OpenClCoordinates extends CircleCoordinates {
 
   @Override
   public void close() {
-    synchronized (session) {
-      if (!closed) {
-        closed = true;
-        session.leave(lineage);
-      }
-    }
+    keepPotentialsOnly();
+    potentials = null;
   }
 }

@@ -13,7 +13,7 @@ package io.github.dssw.opencl.kernel;
  * slice, so that they do not underflow. A slice has two results: its cost relative to that move to
  * the power p, and the move. Gradients are those of the relative cost.
  */
-abstract class TransportKernel extends SortKernel {
+abstract class TransportKernel extends PotentialKernel {
   private static final int LARGEST_MOVE = 0;
   private static final int COST = 1;
   private static final int GRADIENT_IN_X = 2;
@@ -22,45 +22,13 @@ abstract class TransportKernel extends SortKernel {
   /** Gradients are divided by the largest move; a smaller one could overflow them. */
   private static final float SMALLEST_DIVISOR = 1e-30f;
 
-  /** The masses of the points of x, then of those of y. */
-  public long[] masses = new long[1];
-
-  /** Where the sorted atoms of each slice start and end. */
-  public long[] ends = new long[1];
-
-  @Local public long[] sums = new long[1];
-
-  public int xPoints;
-  public int yPoints;
-
-  /** Addresses of the sorted coordinates. */
-  public int xKeys;
-
-  public int yKeys;
-
-  /** Addresses of the permutations that sort. */
-  public int xPermutation;
-
-  public int yPermutation;
-
   /** Addresses of the gradients; 0 if not wanted. */
   public int xGradient;
 
   public int yGradient;
 
-  /** The mass of each side. */
-  public long total;
-
-  /** The mass of every atom if weights are equal, else 0. */
-  public long xUnit;
-
-  public long yUnit;
-
   /** The number of bisections that leave one shift. */
   public int passes;
-
-  /** The order p. */
-  public float order;
 
   /**
    * Both sides of the sums of masses share a loop, and so do largest move, cost and gradients:
@@ -105,6 +73,10 @@ abstract class TransportKernel extends SortKernel {
         move = divisor(groupMax(largest));
       }
     }
+    if (wantPotentials()) {
+      setRises(slice, x, y, xEnds, yEnds, shift, move);
+      setPotentials(slice, x, y, xEnds, yEnds, shift, move);
+    }
     cost = groupSum(cost);
     if (getLocalId() == 0) {
       result[2 * slice] = cost;
@@ -120,32 +92,6 @@ abstract class TransportKernel extends SortKernel {
   /** Returns the largest move as a divisor: 1 if nothing moves. */
   private float divisor(float largest) {
     return largest > SMALLEST_DIVISOR ? largest : 1f;
-  }
-
-  /** Computes the running sums of the masses in sorted order. */
-  void addMasses(int permutation, int size, int massAt, int endAt) {
-    int me = getLocalId();
-    int share = (size + getLocalSize() - 1) / getLocalSize();
-    int from = min(me * share, size);
-    int to = min(from + share, size);
-    long sum = 0;
-    for (int i = from; i < to; i++) {
-      sum += masses[massAt + permutations[permutation + i]];
-    }
-    sums[me] = sum;
-    localBarrier();
-    long end = 0;
-    for (int other = 0; other < me; other++) {
-      end += sums[other];
-    }
-    if (me == 0) {
-      ends[endAt] = 0;
-    }
-    for (int i = from; i < to; i++) {
-      end += masses[massAt + permutations[permutation + i]];
-      ends[endAt + i + 1] = end;
-    }
-    localGlobalBarrier();
   }
 
   /** Returns the smallest whole shift to the right of which C does not decrease. */
@@ -255,42 +201,6 @@ abstract class TransportKernel extends SortKernel {
   /** Returns the turn of the circle that contains a place from −total up to 2 total. */
   private int turnOf(long place) {
     return place < 0 ? -1 : (place < total ? 0 : 1);
-  }
-
-  /** Returns where atom i starts, which is where atom i − 1 ends. */
-  long endOf(int i, long unit, int endAt) {
-    return unit > 0 ? i * unit : ends[endAt + i];
-  }
-
-  /** Returns the atom that covers a place from 0 (inclusive) to the total (exclusive). */
-  private int atomAt(long place, int size, long unit, int endAt) {
-    int low = 0;
-    if (unit > 0) {
-      low = (int) (place / unit);
-    } else {
-      int high = size - 1;
-      while (low < high) {
-        int mid = (low + high + 1) / 2;
-        if (ends[endAt + mid] <= place) {
-          low = mid;
-        } else {
-          high = mid - 1;
-        }
-      }
-    }
-    return low;
-  }
-
-  /** Returns |δ / move|^p; the move is 1 for orders 1 and 2. */
-  private float power(float apart, float move) {
-    float size = abs(apart);
-    float value = size;
-    if (order == 2f) {
-      value = size * size;
-    } else if (order != 1f) {
-      value = pow(size / move, order);
-    }
-    return value;
   }
 
   /** Returns the derivative of |δ / move|^p in δ. */

@@ -16,17 +16,21 @@ abstract class UniformKernel extends TransportKernel {
     }
     float mean = 0;
     for (int i = getLocalId(); i < xPoints; i += getLocalSize()) {
-      mean += mass(i, xEnds) * (memory[x + i] - level(i, xEnds));
+      mean += massOf(i, xUnit, xEnds) * (memory[x + i] - level(i, xEnds));
     }
     mean = groupSum(mean);
     float cost = 0;
     for (int i = getLocalId(); i < xPoints; i += getLocalSize()) {
-      float mass = mass(i, xEnds);
+      float mass = massOf(i, xUnit, xEnds);
       float apart = memory[x + i] - level(i, xEnds) - mean;
       cost += mass * (apart * apart + mass * mass / 12f);
       if (xGradient > 0) {
         memory[xGradient + slice * xPoints + permutations[permutation + i]] = 2f * mass * apart;
       }
+    }
+    if (wantPotentials()) {
+      setRisesToUniform(slice, x, xEnds, mean);
+      setPotentials(slice, x, x, xEnds, xEnds, 0, 1);
     }
     cost = groupSum(cost);
     if (getLocalId() == 0) {
@@ -35,8 +39,21 @@ abstract class UniformKernel extends TransportKernel {
     }
   }
 
-  private float mass(int i, int xEnds) {
-    return (float) (endOf(i + 1, xUnit, xEnds) - endOf(i, xUnit, xEnds)) / (float) total;
+  /**
+   * Sets the rises of the potentials. The level between two atoms is matched with the place level +
+   * mean, so that there is one partner.
+   */
+  private void setRisesToUniform(int slice, int x, int xEnds, float mean) {
+    for (int i = getLocalId(); i < xPoints; i += getLocalSize()) {
+      int last = i + 1 < xPoints ? 0 : 1;
+      float here = memory[x + i];
+      float next = memory[x + (last > 0 ? 0 : i + 1)];
+      float partner = (float) endOf(i + 1, xUnit, xEnds) / (float) total + mean;
+      float rise = (next - here + last) * ((here - partner) + (next - partner + last));
+      memory[lowerRises(slice) + i] = rise;
+      memory[upperRises(slice) + i] = rise;
+    }
+    localGlobalBarrier();
   }
 
   /** Returns the middle of the levels that an atom covers. */
