@@ -61,7 +61,9 @@ class PotentialsTest {
     "19, 31",
     "33, 20",
     "48, 12",
-    "128, 300"
+    "128, 300",
+    "2049, 1031",
+    "2049, 2049"
   })
   void agreeWithScalar(int n, int m) {
     for (double order : ORDERS) {
