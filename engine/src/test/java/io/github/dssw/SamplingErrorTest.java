@@ -2,12 +2,15 @@ package io.github.dssw;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.dssw.energy.Energy;
 import io.github.dssw.sphere.SliceDesign;
 import io.github.dssw.sphere.SpherePoints;
+import io.github.dssw.spi.Backend;
 import io.github.dssw.testing.Samples;
+import java.lang.reflect.Proxy;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -68,5 +71,23 @@ class SamplingErrorTest {
 
   private static DsswBuilder settings(String design) {
     return Dssw.builder().slices(SliceDesign.named(design)).seed(3).potentials();
+  }
+
+  @Test
+  void aBackEndWithoutPotentialsIsRefusedWhenTheDistanceIsBuilt() {
+    Backend scalar = Backends.named("scalar");
+    Backend without =
+        (Backend)
+            Proxy.newProxyInstance(
+                Backend.class.getClassLoader(),
+                new Class<?>[] {Backend.class},
+                (proxy, method, arguments) ->
+                    method.getName().equals("hasPotentials")
+                        ? false
+                        : method.invoke(scalar, arguments));
+    DsswBuilder wanted = Dssw.builder().backend(without).potentials();
+    IllegalArgumentException e = assertThrows(IllegalArgumentException.class, wanted::build);
+    assertEquals(
+        "the back end scalar does not compute potentials; use simd or scalar", e.getMessage());
   }
 }
