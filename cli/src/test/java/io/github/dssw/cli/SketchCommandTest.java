@@ -148,7 +148,8 @@ class SketchCommandTest {
   @Test
   void whatDoesNotFitIsRefused() {
     Path x = sketch(a);
-    assertTrue(Run.of("distance", x, b, "--seed", 3).complaint().contains("--seed is not for"));
+    assertTrue(
+        Run.of("distance", x, b, "--seed", 3).complaint().contains("--seed does not apply to"));
     Path other = file("other.sketch");
     Run.of("sketch", b, "--out", other, "--seed", 3).succeeded();
     assertTrue(
