@@ -49,7 +49,7 @@ class DsswLossTest {
 
   /** A network of one layer, tanh(X W), is small enough to differentiate by hand. */
   @Test
-  void carriesTheGradientThroughANetworkAcrossAGarbageCollection() throws InterruptedException {
+  void carriesTheGradientThroughANetworkAcrossAGarbageCollection() {
     float[] latent = new float[ROWS * D];
     for (int i = 0; i < ROWS; i++) {
       for (int j = 0; j < D; j++) {

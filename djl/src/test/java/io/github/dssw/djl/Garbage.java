@@ -7,7 +7,7 @@ import java.nio.ByteOrder;
 final class Garbage {
   private Garbage() {}
 
-  static void collect() throws InterruptedException {
+  static void collect() {
     for (int round = 0; round < 3; round++) {
       System.gc();
       // Cleaners run on a thread of the JVM; a pending one shows when memory is asked for.

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
  */
 class NumbersInAutogradTest {
   @Test
-  void aNumberIsFreedBeforeTheBackwardPass() throws InterruptedException {
+  void aNumberIsFreedBeforeTheBackwardPass() {
     int wrong = 0;
     for (int attempt = 0; attempt < 20; attempt++) {
       try (NDManager manager = NDManager.newBaseManager()) {

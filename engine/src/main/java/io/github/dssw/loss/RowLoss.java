@@ -48,11 +48,6 @@ public final class RowLoss {
     return new RowLoss(distance, target, chosen);
   }
 
-  /** Returns the same loss against another target. */
-  public RowLoss against(Target other) {
-    return new RowLoss(distance, other, seed);
-  }
-
   /** Returns the name of the distance. */
   public String name() {
     return distance.name();
