@@ -30,7 +30,7 @@ final class DesignSection extends Section {
 
   private static final List<ProblemSize> PROBLEMS =
       List.of(
-          new ProblemSize(3, 256, 1000, 1000),
+          new ProblemSize(3, 250, 1000, 1000),
           new ProblemSize(32, 128, 1000, 1000),
           new ProblemSize(101, 200, 1000, 1000),
           new ProblemSize(384, 384, 1000, 1000),
