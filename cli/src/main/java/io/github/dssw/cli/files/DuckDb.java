@@ -1,17 +1,10 @@
 package io.github.dssw.cli.files;
 
 import java.io.IOException;
-import java.net.MalformedURLException;
-import java.net.URL;
-import java.net.URLClassLoader;
-import java.nio.file.DirectoryStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.Driver;
 import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Properties;
 import java.util.ServiceLoader;
 
@@ -35,7 +28,7 @@ final class DuckDb {
   }
 
   private static Driver driver(Path file) throws IOException {
-    return ServiceLoader.load(Driver.class, loader()).stream()
+    return ServiceLoader.load(Driver.class, OptionalJars.loader(FOLDER_PROPERTY)).stream()
         .filter(provider -> provider.type().getName().startsWith("org.duckdb."))
         .findFirst()
         .orElseThrow(() -> new BadFileException(file, remedy()))
@@ -48,27 +41,5 @@ final class DuckDb {
         + (folder == null
             ? "put org.duckdb:duckdb_jdbc on the class path"
             : "put its driver, org.duckdb:duckdb_jdbc of Maven Central, into " + folder);
-  }
-
-  private static ClassLoader loader() throws IOException {
-    ClassLoader own = DuckDb.class.getClassLoader();
-    String folder = System.getProperty(FOLDER_PROPERTY);
-    return folder == null || !Files.isDirectory(Path.of(folder))
-        ? own
-        : new URLClassLoader(jars(Path.of(folder)).toArray(URL[]::new), own);
-  }
-
-  private static List<URL> jars(Path folder) throws IOException {
-    List<URL> jars = new ArrayList<>();
-    try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*.jar")) {
-      for (Path jar : files) {
-        jars.add(url(jar));
-      }
-    }
-    return jars;
-  }
-
-  private static URL url(Path file) throws MalformedURLException {
-    return file.toUri().toURL();
   }
 }
