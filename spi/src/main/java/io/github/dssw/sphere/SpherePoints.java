@@ -17,18 +17,6 @@ import java.util.Objects;
  * Immutable: arrays are copied.
  */
 public final class SpherePoints {
-  /**
-   * Rows whose squared length differs from 1 by at most this are kept bit for bit: the difference
-   * is float32 rounding.
-   */
-  private static final double FLOAT_UNIT = 1e-6;
-
-  /** The largest difference of a squared length from 1 that {@code ofUnit} accepts. */
-  private static final double STRICT_UNIT = 1e-5;
-
-  /** The length of the longest array that every JVM can allocate. */
-  private static final int LONGEST_ARRAY = Integer.MAX_VALUE - 8;
-
   private final float[] coordinates;
   private final int size;
   private final int dimension;
@@ -48,30 +36,19 @@ public final class SpherePoints {
 
   /** Returns the points in the directions of these rows, which are normalised. */
   public static SpherePoints of(List<float[]> rows) {
-    return normalised(flatten(rows), dimensionOf(rows));
+    float[] flat = UnitRows.flatten(rows);
+    return normalised(flat, flat.length / rows.size());
   }
 
   /** Returns the points in the directions of these rows, normalised in double, stored as float. */
   public static SpherePoints of(double[][] rows) {
-    float[] flat = allocate(rows.length, rows.length == 0 ? 2 : rowOf(rows, 0).length);
-    int d = flat.length / Math.max(1, rows.length);
-    for (int i = 0; i < rows.length; i++) {
-      checkLength(i, rowOf(rows, i).length, d);
-      normaliseInto(rows[i], i, flat, i * d);
-    }
-    return new SpherePoints(flat, rows.length, d, null);
+    float[] flat = UnitRows.normalised(rows);
+    return unweighted(flat, flat.length / rows.length);
   }
 
   /** Returns points from a flat array of rows of {@code d} numbers, normalised in double. */
   public static SpherePoints of(double[] flat, int d) {
-    int n = rows(flat.length, d);
-    float[] out = new float[flat.length];
-    double[] row = new double[d];
-    for (int i = 0; i < n; i++) {
-      System.arraycopy(flat, i * d, row, 0, d);
-      normaliseInto(row, i, out, i * d);
-    }
-    return new SpherePoints(out, n, d, null);
+    return unweighted(UnitRows.normalised(flat, d), d);
   }
 
   /** Returns points from a flat array of rows of {@code d} numbers, which are normalised. */
@@ -91,7 +68,8 @@ public final class SpherePoints {
 
   /** Returns points from rows whose length must be 1 already; their bits are kept. */
   public static SpherePoints ofUnit(float[][] rows) {
-    return strict(flatten(Arrays.asList(rows)), dimensionOf(Arrays.asList(rows)));
+    float[] flat = UnitRows.flatten(Arrays.asList(rows));
+    return strict(flat, flat.length / rows.length);
   }
 
   /** Returns points from a flat array of rows whose length must be 1; their bits are kept. */
@@ -104,16 +82,21 @@ public final class SpherePoints {
    * The first axis points to latitude 0, longitude 0; the third to the north pole.
    */
   public static SpherePoints ofLatLon(double[] latitudes, double[] longitudes) {
-    if (latitudes.length != longitudes.length) {
-      throw new IllegalArgumentException(
-          latitudes.length + " latitudes but " + longitudes.length + " longitudes");
-    }
-    checkShape(latitudes.length, 3);
-    float[] flat = new float[latitudes.length * 3];
-    for (int i = 0; i < latitudes.length; i++) {
-      placeInto(latitudes[i], longitudes[i], i, flat);
-    }
-    return new SpherePoints(flat, latitudes.length, 3, null);
+    return unweighted(UnitRows.ofPlaces(latitudes, longitudes), 3);
+  }
+
+  private static SpherePoints normalised(float[] flat, int d) {
+    UnitRows.normalise(flat, d);
+    return unweighted(flat, d);
+  }
+
+  private static SpherePoints strict(float[] flat, int d) {
+    UnitRows.checkLengths(flat, d);
+    return unweighted(flat, d);
+  }
+
+  private static SpherePoints unweighted(float[] flat, int d) {
+    return new SpherePoints(flat, flat.length / d, d, null);
   }
 
   /**
@@ -150,7 +133,7 @@ public final class SpherePoints {
 
   /** Returns the points with these row numbers, in this order, their weights scaled to sum to 1. */
   public SpherePoints select(int[] rows) {
-    checkShape(rows.length, dimension);
+    UnitRows.checkShape(rows.length, dimension);
     float[] chosen = new float[rows.length * dimension];
     double[] chosenWeights = new double[rows.length];
     for (int i = 0; i < rows.length; i++) {
@@ -158,7 +141,7 @@ public final class SpherePoints {
       System.arraycopy(coordinates, rows[i] * dimension, chosen, i * dimension, dimension);
       chosenWeights[i] = weight(rows[i]);
     }
-    SpherePoints points = new SpherePoints(chosen, rows.length, dimension, null);
+    SpherePoints points = unweighted(chosen, dimension);
     return isWeighted() ? points.weighted(chosenWeights) : points;
   }
 
@@ -168,9 +151,9 @@ public final class SpherePoints {
    */
   public SpherePoints range(int from, int to) {
     Objects.checkFromToIndex(from, to, size);
-    checkShape(to - from, dimension);
+    UnitRows.checkShape(to - from, dimension);
     float[] chosen = Arrays.copyOfRange(coordinates, from * dimension, to * dimension);
-    SpherePoints points = new SpherePoints(chosen, to - from, dimension, null);
+    SpherePoints points = unweighted(chosen, dimension);
     return isWeighted() ? points.weighted(Arrays.copyOfRange(weights, from, to)) : points;
   }
 
@@ -233,158 +216,5 @@ public final class SpherePoints {
   @Override
   public String toString() {
     return size + (weights == null ? "" : " weighted") + " points in R^" + dimension;
-  }
-
-  // ---- rows --------------------------------------------------------------------------------
-
-  private static SpherePoints normalised(float[] flat, int d) {
-    int n = rows(flat.length, d);
-    for (int i = 0; i < n; i++) {
-      double square = squaredLength(flat, i, d);
-      if (Math.abs(square - 1) > FLOAT_UNIT) {
-        double length = Math.sqrt(square);
-        for (int k = i * d; k < (i + 1) * d; k++) {
-          flat[k] = (float) (flat[k] / length);
-        }
-      }
-    }
-    return new SpherePoints(flat, n, d, null);
-  }
-
-  private static SpherePoints strict(float[] flat, int d) {
-    int n = rows(flat.length, d);
-    for (int i = 0; i < n; i++) {
-      double square = squaredLength(flat, i, d);
-      if (Math.abs(square - 1) > STRICT_UNIT) {
-        throw new IllegalArgumentException(
-            "row " + i + " has length " + Math.sqrt(square) + ", not 1");
-      }
-    }
-    return new SpherePoints(flat, n, d, null);
-  }
-
-  private static double squaredLength(float[] flat, int row, int d) {
-    double square = 0;
-    for (int k = 0; k < d; k++) {
-      double v = flat[row * d + k];
-      square += v * v;
-    }
-    if (!Double.isFinite(square)) {
-      for (int k = 0; k < d; k++) {
-        checkFinite(flat[row * d + k], row, k);
-      }
-    }
-    if (square == 0) {
-      throw zeroRow(row);
-    }
-    return square;
-  }
-
-  private static void normaliseInto(double[] row, int i, float[] flat, int at) {
-    double largest = 0;
-    for (int k = 0; k < row.length; k++) {
-      checkFinite(row[k], i, k);
-      largest = Math.max(largest, Math.abs(row[k]));
-    }
-    if (largest == 0) {
-      throw zeroRow(i);
-    }
-    double square = 0;
-    for (double v : row) {
-      square += v / largest * (v / largest);
-    }
-    double length = Math.sqrt(square);
-    for (int k = 0; k < row.length; k++) {
-      flat[at + k] = (float) (row[k] / largest / length);
-    }
-  }
-
-  private static void placeInto(double latitude, double longitude, int i, float[] flat) {
-    if (!(latitude >= -90 && latitude <= 90)) {
-      throw new IllegalArgumentException(
-          "row " + i + ": latitude " + latitude + " is not between -90 and 90 degrees");
-    }
-    if (!Double.isFinite(longitude)) {
-      throw new IllegalArgumentException(
-          "row " + i + ": longitude " + longitude + " is not finite");
-    }
-    double lat = Math.toRadians(latitude);
-    double lon = Math.toRadians(longitude % 360);
-    flat[3 * i] = (float) (Math.cos(lat) * Math.cos(lon));
-    flat[3 * i + 1] = (float) (Math.cos(lat) * Math.sin(lon));
-    flat[3 * i + 2] = (float) Math.sin(lat);
-  }
-
-  private static float[] flatten(List<float[]> rows) {
-    int d = dimensionOf(rows);
-    float[] flat = allocate(rows.size(), d);
-    int i = 0;
-    for (float[] row : rows) {
-      checkLength(i, requireRow(row, i).length, d);
-      System.arraycopy(row, 0, flat, i * d, d);
-      i++;
-    }
-    return flat;
-  }
-
-  private static int dimensionOf(List<float[]> rows) {
-    return rows.isEmpty() ? 2 : requireRow(rows.get(0), 0).length;
-  }
-
-  private static double[] rowOf(double[][] rows, int i) {
-    return requireRow(rows[i], i);
-  }
-
-  private static <T> T requireRow(T row, int i) {
-    if (row == null) {
-      throw new IllegalArgumentException("row " + i + " is null");
-    }
-    return row;
-  }
-
-  // ---- checks ------------------------------------------------------------------------------
-
-  private static int rows(int length, int d) {
-    if (d >= 2 && length % d != 0) {
-      throw new IllegalArgumentException(length + " numbers do not make rows of " + d);
-    }
-    int n = d < 1 ? 0 : length / d;
-    checkShape(n, d);
-    return n;
-  }
-
-  private static float[] allocate(int n, int d) {
-    checkShape(n, d);
-    return new float[n * d];
-  }
-
-  private static void checkShape(int n, int d) {
-    if (d < 2) {
-      throw new IllegalArgumentException("points have dimension " + d + "; at least 2 is needed");
-    }
-    if (n < 1) {
-      throw new IllegalArgumentException("there are no points");
-    }
-    if ((long) n * d > LONGEST_ARRAY) {
-      throw new IllegalArgumentException(
-          n + " points of dimension " + d + " are more numbers than an array holds");
-    }
-  }
-
-  private static void checkLength(int row, int length, int d) {
-    if (length != d) {
-      throw new IllegalArgumentException(
-          "row " + row + " has " + length + " numbers, row 0 has " + d);
-    }
-  }
-
-  private static void checkFinite(double value, int row, int column) {
-    if (!Double.isFinite(value)) {
-      throw new IllegalArgumentException("row " + row + ", column " + column + " is " + value);
-    }
-  }
-
-  private static IllegalArgumentException zeroRow(int row) {
-    return new IllegalArgumentException("row " + row + " is the zero vector: it has no direction");
   }
 }
