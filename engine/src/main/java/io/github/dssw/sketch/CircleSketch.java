@@ -5,7 +5,6 @@ import io.github.dssw.internal.Checks;
 import io.github.dssw.parallel.Workers;
 import io.github.dssw.sphere.Slices;
 import io.github.dssw.sphere.SpherePoints;
-import io.github.dssw.spi.ArcCounts;
 import io.github.dssw.spi.Backend;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -30,33 +29,21 @@ import java.util.Objects;
  * the back end alone. Not thread-safe; a {@link WindowMonitor} takes rows from many threads.
  */
 public final class CircleSketch {
-  /**
-   * The whole number that counts a row of weight 1; weights are rounded to multiples of its
-   * inverse.
-   */
-  static final long UNIT = 1 << 20;
-
-  /** The largest sum of all weights. */
-  private static final double MOST_MASS = 0x1p42;
-
   private final SketchSpec spec;
   private final Backend backend;
   private final Workers workers;
   private final RowBuffer buffer;
+  private final Histograms counted;
 
-  /** For each slice the histograms of all parts; empty before the first row is counted. */
-  private long[][] counts;
-
+  /** Drawn when the first row is counted. */
   private Slices slices;
-  private long rows;
-  private long mass;
 
   private CircleSketch(SketchSpec spec, Backend backend, Workers workers) {
     this.spec = Objects.requireNonNull(spec, "spec");
     this.backend = backend;
     this.workers = workers;
     this.buffer = new RowBuffer(spec.dimension());
-    this.counts = new long[spec.projections()][0];
+    this.counted = new Histograms(spec);
   }
 
   /** Returns an empty sketch that computes on the best back end and all processors. */
@@ -85,13 +72,12 @@ public final class CircleSketch {
 
   /** Returns the number of rows. */
   public long count() {
-    return rows + buffer.size();
+    return counted.rows() + buffer.size();
   }
 
   /** Returns the sum of the weights of all rows, each rounded to a multiple of 2⁻²⁰. */
   public double totalWeight() {
-    flush();
-    return (double) mass / UNIT;
+    return Mass.weight(histograms().mass());
   }
 
   /** Adds a row, which is normalised. */
@@ -107,8 +93,7 @@ public final class CircleSketch {
    *     to 0. The sketch is then unchanged
    */
   public CircleSketch update(float[] row, double weight) {
-    checkRow(row);
-    fixedPoint(weight, 0);
+    Mass.of(weight, 0);
     buffer.add(row, weight);
     if (buffer.isFull()) {
       flush();
@@ -144,13 +129,7 @@ public final class CircleSketch {
    */
   public CircleSketch merge(CircleSketch other) {
     spec.checkMergeable(other.spec);
-    flush();
-    other.flush();
-    if (other.rows == 0) {
-      return this;
-    }
-    addMass(other.mass);
-    addCounts(other, 1);
+    histograms().add(other.histograms());
     return this;
   }
 
@@ -161,7 +140,6 @@ public final class CircleSketch {
 
   /** Returns the sketch as bytes: the same for the same rows, in whatever sequence they came. */
   public byte[] toByteArray() {
-    flush();
     return SketchFormat.bytes(this);
   }
 
@@ -190,7 +168,6 @@ public final class CircleSketch {
 
   /** Writes the sketch to a file, completely or not at all. */
   public void write(Path file) throws IOException {
-    flush();
     SketchFormat.write(file, this);
   }
 
@@ -218,40 +195,10 @@ public final class CircleSketch {
 
   // ---- for this package ----------------------------------------------------------------------
 
-  /** Returns the histograms of a slice, one part after another: not a copy. Flush first. */
-  long[] row(int slice) {
-    allocate();
-    return counts[slice];
-  }
-
-  /**
-   * Returns the histogram of a slice over some of the parts. Flush first.
-   *
-   * @param partMask one bit for each part, the lowest for part 0
-   */
-  long[] histogram(int slice, long partMask) {
-    long[] row = row(slice);
-    int arcs = spec.arcs();
-    if (spec.parts() == 1) {
-      return row;
-    }
-    long[] sum = new long[arcs];
-    for (int part = 0; part < spec.parts(); part++) {
-      for (int a = 0; a < arcs && (partMask >>> part & 1) == 1; a++) {
-        sum[a] += row[part * arcs + a];
-      }
-    }
-    return sum;
-  }
-
-  long mass() {
-    return mass;
-  }
-
-  /** Sets the number of rows and their mass, once the histograms are read. */
-  void setTotals(long readRows, long readMass) {
-    rows = readRows;
-    mass = readMass;
+  /** Counts the rows that wait, and returns the histograms of all rows: not a copy. */
+  Histograms histograms() {
+    flush();
+    return counted;
   }
 
   /** Returns an empty sketch on the same back end and one thread, with slices that are drawn. */
@@ -263,25 +210,10 @@ public final class CircleSketch {
 
   /** Removes the rows of another sketch, which must be among those of this one. */
   void subtract(CircleSketch other) {
-    flush();
-    other.flush();
-    mass -= other.mass;
-    addCounts(other, -1);
+    histograms().subtract(other.histograms());
   }
 
-  private void addCounts(CircleSketch other, int sign) {
-    for (int slice = 0; slice < counts.length; slice++) {
-      long[] mine = row(slice);
-      long[] others = other.row(slice);
-      for (int i = 0; i < mine.length; i++) {
-        mine[i] += sign * others[i];
-      }
-    }
-    rows += sign * other.rows;
-  }
-
-  /** Projects the rows that wait. */
-  void flush() {
+  private void flush() {
     if (buffer.size() > 0) {
       SpherePoints points = SpherePoints.of(buffer.rows(), spec.dimension());
       double[] weights = buffer.isWeighted() ? buffer.weights() : null;
@@ -299,65 +231,7 @@ public final class CircleSketch {
     if (slices == null) {
       slices = spec.slices();
     }
-    long[] masses = new long[weights == null && spec.parts() == 1 ? 0 : points.size()];
-    long sum = 0;
-    for (int i = 0; i < masses.length; i++) {
-      masses[i] = weights == null ? UNIT : fixedPoint(weights[i], i);
-      sum += masses[i];
-    }
-    addMass(masses.length == 0 ? UNIT * points.size() : sum);
-    allocate();
-    backend.projection().countArcs(points, slices, arcCounts(points, masses), workers);
-    rows += points.size();
+    counted.add(points, weights, slices, backend.projection(), workers);
     return this;
-  }
-
-  private ArcCounts arcCounts(SpherePoints points, long[] masses) {
-    return masses.length == 0
-        ? ArcCounts.ofEqualPoints(spec.arcs(), counts, UNIT)
-        : ArcCounts.ofPoints(
-            spec.arcs(), counts, masses, RowParts.offsets(points, spec.parts(), spec.arcs()));
-  }
-
-  private void allocate() {
-    if (counts[0].length == 0) {
-      counts = new long[spec.projections()][spec.parts() * spec.arcs()];
-    }
-  }
-
-  private void addMass(long added) {
-    if (mass + (double) added > MOST_MASS * UNIT) {
-      throw new IllegalStateException("the weights of a sketch sum to more than 2^42");
-    }
-    mass += added;
-  }
-
-  private static long fixedPoint(double weight, int row) {
-    long fixed = Math.round(weight * UNIT);
-    if (!(weight >= 0 && weight <= MOST_MASS) || (fixed == 0 && weight > 0)) {
-      throw new IllegalArgumentException(
-          String.format(
-              "weight %d is %s; it must be 0 or from 2^-20 to 2^42, and is rounded to a multiple"
-                  + " of 2^-20",
-              row, weight));
-    }
-    return fixed;
-  }
-
-  private void checkRow(float[] row) {
-    if (row.length != spec.dimension()) {
-      throw new IllegalArgumentException(
-          "the row has " + row.length + " numbers, the sketch dimension " + spec.dimension());
-    }
-    float largest = 0;
-    for (int k = 0; k < row.length; k++) {
-      if (!Float.isFinite(row[k])) {
-        throw new IllegalArgumentException("column " + k + " of the row is " + row[k]);
-      }
-      largest = Math.max(largest, Math.abs(row[k]));
-    }
-    if (largest == 0) {
-      throw new IllegalArgumentException("the row is the zero vector: it has no direction");
-    }
   }
 }

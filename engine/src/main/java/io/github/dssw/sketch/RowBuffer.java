@@ -29,7 +29,14 @@ final class RowBuffer {
     return size == capacity;
   }
 
+  /**
+   * Adds a row.
+   *
+   * @throws IllegalArgumentException if it has another dimension, a number that is not finite, or
+   *     no direction; nothing is added then
+   */
   void add(float[] row, double weight) {
+    check(row);
     if (size * dimension == rows.length) {
       int grown = Math.min(capacity, Math.max(16, 2 * size));
       rows = Arrays.copyOf(rows, grown * dimension);
@@ -58,5 +65,22 @@ final class RowBuffer {
   void clear() {
     size = 0;
     weighted = false;
+  }
+
+  private void check(float[] row) {
+    if (row.length != dimension) {
+      throw new IllegalArgumentException(
+          "the row has " + row.length + " numbers, the sketch dimension " + dimension);
+    }
+    float largest = 0;
+    for (int k = 0; k < row.length; k++) {
+      if (!Float.isFinite(row[k])) {
+        throw new IllegalArgumentException("column " + k + " of the row is " + row[k]);
+      }
+      largest = Math.max(largest, Math.abs(row[k]));
+    }
+    if (largest == 0) {
+      throw new IllegalArgumentException("the row is the zero vector: it has no direction");
+    }
   }
 }

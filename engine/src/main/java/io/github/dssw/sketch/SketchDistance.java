@@ -112,25 +112,25 @@ public final class SketchDistance {
       throw new IllegalArgumentException(
           "order is " + order + "; the distance to the uniform measure needs order 2");
     }
-    prepare(x, "the sketch");
+    Histograms histograms = notEmpty(x, "the sketch");
     SliceCosts costs = new SliceCosts(x.spec().projections(), order);
     new Workers(threads)
         .forEach(
             costs.count(),
-            l -> HistogramTransport.transportToUniform(x.histogram(l, ALL_PARTS), l, costs));
+            l -> HistogramTransport.transportToUniform(histograms.ofParts(l, ALL_PARTS), l, costs));
     return comparison(x.spec(), costs, 0.5 / x.spec().arcs());
   }
 
   /** Compares some parts of two sketches, which may be the same. */
   SketchComparison compare(CircleSketch x, long xParts, CircleSketch y, long yParts) {
     x.spec().checkComparable(y.spec());
-    prepare(x, "the first sketch");
-    prepare(y, "the second sketch");
+    Histograms inX = notEmpty(x, "the first sketch");
+    Histograms inY = notEmpty(y, "the second sketch");
     SliceCosts costs = new SliceCosts(x.spec().projections(), order);
     new Workers(threads)
         .forEach(
             costs.count(),
-            l -> transport(x.histogram(l, xParts), y.histogram(l, yParts), l, costs));
+            l -> transport(inX.ofParts(l, xParts), inY.ofParts(l, yParts), l, costs));
     return comparison(x.spec(), costs, 1.0 / x.spec().arcs());
   }
 
@@ -140,11 +140,12 @@ public final class SketchDistance {
     HistogramTransport.transport(swap ? y : x, swap ? x : y, order, slice, costs);
   }
 
-  private static void prepare(CircleSketch sketch, String name) {
-    sketch.flush();
-    if (sketch.mass() == 0) {
+  private static Histograms notEmpty(CircleSketch sketch, String name) {
+    Histograms histograms = sketch.histograms();
+    if (histograms.mass() == 0) {
       throw new IllegalArgumentException(name + " is empty");
     }
+    return histograms;
   }
 
   private SketchComparison comparison(SketchSpec spec, SliceCosts costs, double error) {

@@ -64,9 +64,8 @@ public final class SketchDrift {
               "the reference has %d parts; its band of chance needs at least %d",
               parts, FEWEST_PARTS));
     }
-    reference.flush();
     for (int part = 0; part < parts; part++) {
-      if (mass(reference, 1L << part) == 0) {
+      if (reference.histograms().weightOfParts(1L << part) == 0) {
         throw new IllegalArgumentException(
             String.format(
                 "part %d of the reference is empty: it has too few different rows, %d rows in all",
@@ -116,9 +115,10 @@ public final class SketchDrift {
   private List<Split> compareGroups(int size) {
     List<Long> masks = masks(size);
     long all = -1L >>> (Long.SIZE - reference.spec().parts());
+    Histograms histograms = reference.histograms();
     List<Split> made = new ArrayList<>();
     for (long mask : masks) {
-      double noise = 1 / mass(reference, mask) + 1 / mass(reference, all & ~mask);
+      double noise = 1 / histograms.weightOfParts(mask) + 1 / histograms.weightOfParts(all & ~mask);
       SketchComparison c = distance.compare(reference, mask, reference, all & ~mask);
       made.add(new Split(c.distance(), noise));
     }
@@ -157,10 +157,5 @@ public final class SketchDrift {
       count = count * (n - k + i) / i;
     }
     return Math.rint(count);
-  }
-
-  /** Returns the mass of some parts, in rows of weight 1. */
-  private static double mass(CircleSketch sketch, long partMask) {
-    return (double) Arrays.stream(sketch.histogram(0, partMask)).sum() / CircleSketch.UNIT;
   }
 }

@@ -44,20 +44,21 @@ final class SketchFormat {
     out.wholeInt(spec.projections());
     out.wholeInt(spec.arcs());
     out.wholeInt(spec.parts());
-    out.wholeLong(sketch.count());
-    out.wholeLong(sketch.mass());
-    int shift = commonShift(sketch);
+    Histograms histograms = sketch.histograms();
+    out.wholeLong(histograms.rows());
+    out.wholeLong(histograms.mass());
+    int shift = commonShift(histograms, spec.projections());
     out.wholeInt(shift);
     for (int slice = 0; slice < spec.projections(); slice++) {
-      out.bytes(CountCode.encode(sketch.row(slice), shift));
+      out.bytes(CountCode.encode(histograms.ofSlice(slice), shift));
     }
   }
 
   /** Returns the number of trailing zero bits that all counts have: 20 without weights. */
-  private static int commonShift(CircleSketch sketch) {
-    long bits = CircleSketch.UNIT;
-    for (int slice = 0; slice < sketch.spec().projections(); slice++) {
-      for (long count : sketch.row(slice)) {
+  private static int commonShift(Histograms histograms, int slices) {
+    long bits = Mass.UNIT;
+    for (int slice = 0; slice < slices; slice++) {
+      for (long count : histograms.ofSlice(slice)) {
         bits |= count;
       }
     }
@@ -77,10 +78,11 @@ final class SketchFormat {
     } catch (IllegalArgumentException e) {
       throw in.damaged(e.getMessage());
     }
-    sketch.setTotals(in.wholeLong(), in.wholeLong());
+    Histograms histograms = sketch.histograms();
+    histograms.setTotals(in.wholeLong(), in.wholeLong());
     int shift = in.wholeInt();
     for (int slice = 0; slice < sketch.spec().projections(); slice++) {
-      if (!CountCode.decode(in.bytes(), shift, sketch.row(slice))) {
+      if (!CountCode.decode(in.bytes(), shift, histograms.ofSlice(slice))) {
         throw in.damaged("the histograms of slice " + slice + " are not whole");
       }
     }

@@ -68,15 +68,15 @@ class CircleSketchTest {
         int onEdge = 0;
         for (int i = 0; i < points.size(); i++) {
           double place = turns(points, i, slices, l) * spec.arcs();
-          expected[(int) place] += CircleSketch.UNIT;
+          expected[(int) place] += Mass.UNIT;
           onEdge += Math.abs(place - Math.rint(place)) < 1e-3 ? 1 : 0;
         }
         long moved = 0;
         for (int a = 0; a < expected.length; a++) {
-          moved += Math.abs(expected[a] - sketch.row(l)[a]);
+          moved += Math.abs(expected[a] - sketch.histograms().ofSlice(l)[a]);
         }
         // A point within rounding of an edge may be counted beside it.
-        long allowed = backend.equals("scalar") ? 0 : 2 * onEdge * CircleSketch.UNIT;
+        long allowed = backend.equals("scalar") ? 0 : 2 * onEdge * Mass.UNIT;
         assertTrue(moved <= allowed, d + ": " + moved + " of slice " + l + " beyond " + allowed);
       }
     }
@@ -173,7 +173,7 @@ class CircleSketchTest {
     assertEquals(3, thrice.totalWeight());
     assertEquals(3, weighted.totalWeight());
     assertEquals(2, weighted.count());
-    assertArrayEquals(thrice.row(0), weighted.row(0));
+    assertArrayEquals(thrice.histograms().ofSlice(0), weighted.histograms().ofSlice(0));
     SpherePoints set = Samples.uniform(random, 2, 3).weighted(new double[] {1, 3});
     assertEquals(2, CircleSketch.of(spec).update(set).totalWeight());
   }

@@ -32,6 +32,36 @@ class WindowMonitorTest {
     return Arrays.copyOfRange(points.rawCoordinates(), i * d, (i + 1) * d);
   }
 
+  /** Adds point i at time i, for every step-th i from the first on. */
+  private static void updateEvery(
+      int step, int first, int end, WindowMonitor monitor, SpherePoints points) {
+    for (int i = first; i < end; i += step) {
+      monitor.update(i, row(points, i));
+    }
+  }
+
+  /** Has threads add all points, each its own share, beginning at the same time. */
+  private static void updateByThreads(int count, WindowMonitor monitor, SpherePoints points)
+      throws InterruptedException {
+    CountDownLatch start = new CountDownLatch(1);
+    List<Thread> threads = new ArrayList<>();
+    for (int t = 0; t < count; t++) {
+      int first = t;
+      Thread thread =
+          new Thread(
+              () -> {
+                awaitQuietly(start);
+                updateEvery(count, first, points.size(), monitor, points);
+              });
+      thread.start();
+      threads.add(thread);
+    }
+    start.countDown();
+    for (Thread thread : threads) {
+      thread.join();
+    }
+  }
+
   private DriftResult expected(SpherePoints points, int from, int to) {
     return drift.compare(CircleSketch.of(SPEC.withParts(1)).update(points.range(from, to)));
   }
@@ -40,9 +70,7 @@ class WindowMonitorTest {
   void slidingWindowsHaveTheBitsOfTheirRows() {
     SpherePoints points = Samples.around(random, 500, 3, 1);
     WindowMonitor monitor = monitor(100, 3);
-    for (int i = 0; i < 500; i++) {
-      monitor.update(i, row(points, i));
-    }
+    updateEvery(1, 0, 500, monitor, points);
     monitor.close();
     assertEquals(5, reports.size());
     for (int w = 0; w < 5; w++) {
@@ -60,9 +88,7 @@ class WindowMonitorTest {
   void rowsOfClosedPanesAreCountedAndLeftOut() {
     SpherePoints points = Samples.around(random, 30, 3, 1);
     WindowMonitor monitor = monitor(10, 1);
-    for (int i = 0; i < 20; i++) {
-      monitor.update(i, row(points, i));
-    }
+    updateEvery(1, 0, 20, monitor, points);
     monitor.update(3, row(points, 20));
     assertEquals(1, monitor.lateRows());
     monitor.close();
@@ -74,9 +100,7 @@ class WindowMonitorTest {
   void pausesCloseWindowsUntilTheyAreEmpty() {
     SpherePoints points = Samples.around(random, 30, 3, 1);
     WindowMonitor monitor = monitor(10, 3);
-    for (int i = 0; i < 10; i++) {
-      monitor.update(i, row(points, i));
-    }
+    updateEvery(1, 0, 10, monitor, points);
     monitor.advanceTo(1_000_000_000_000L);
     assertEquals(List.of(10L, 10L, 10L, 0L), reports.stream().map(WindowReport::count).toList());
     assertFalse(reports.get(3).drift().isPresent());
@@ -99,25 +123,7 @@ class WindowMonitorTest {
   void manyThreadsLoseNoRow() throws InterruptedException {
     SpherePoints points = Samples.around(random, 4000, 3, 1);
     WindowMonitor monitor = monitor(4000, 1);
-    CountDownLatch start = new CountDownLatch(1);
-    List<Thread> threads = new ArrayList<>();
-    for (int t = 0; t < 4; t++) {
-      int first = t;
-      Thread thread =
-          new Thread(
-              () -> {
-                awaitQuietly(start);
-                for (int i = first; i < 4000; i += 4) {
-                  monitor.update(i, row(points, i));
-                }
-              });
-      thread.start();
-      threads.add(thread);
-    }
-    start.countDown();
-    for (Thread thread : threads) {
-      thread.join();
-    }
+    updateByThreads(4, monitor, points);
     monitor.close();
     assertEquals(1, reports.size());
     assertEquals(
@@ -129,22 +135,7 @@ class WindowMonitorTest {
   void manyThreadsCloseWindowsInOrder() throws InterruptedException {
     SpherePoints points = Samples.around(random, 3000, 3, 1);
     WindowMonitor monitor = monitor(100, 2);
-    List<Thread> threads = new ArrayList<>();
-    for (int t = 0; t < 3; t++) {
-      int first = t;
-      Thread thread =
-          new Thread(
-              () -> {
-                for (int i = first; i < 3000; i += 3) {
-                  monitor.update(i, row(points, i));
-                }
-              });
-      thread.start();
-      threads.add(thread);
-    }
-    for (Thread thread : threads) {
-      thread.join();
-    }
+    updateByThreads(3, monitor, points);
     monitor.close();
     assertEquals(30, reports.size());
     for (int w = 0; w < 30; w++) {
