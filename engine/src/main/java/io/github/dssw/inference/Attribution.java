@@ -4,6 +4,7 @@ import io.github.dssw.Comparison;
 import io.github.dssw.Dssw;
 import io.github.dssw.Gradient;
 import io.github.dssw.internal.Checks;
+import io.github.dssw.scalar.Turns;
 import io.github.dssw.sphere.SliceDesign;
 import io.github.dssw.sphere.Slices;
 import io.github.dssw.sphere.SpherePoints;
@@ -103,14 +104,8 @@ public final class Attribution {
   private double[] density(SpherePoints points, Slices slices, int slice) {
     double[] density = new double[arcs];
     for (int i = 0; i < points.size(); i++) {
-      double u1 = 0;
-      double u2 = 0;
-      for (int k = 0; k < points.dimension(); k++) {
-        u1 += (double) points.coordinate(i, k) * slices.entry(slice, k, 0);
-        u2 += (double) points.coordinate(i, k) * slices.entry(slice, k, 1);
-      }
-      double turns = (Math.PI + Math.atan2(-u2, -u1)) / (2 * Math.PI);
-      density[Math.min(arcs - 1, (int) (turns * arcs))] += points.weight(i) * arcs;
+      int arc = (int) (Turns.of(points, i, slices, slice) * arcs);
+      density[arc] += points.weight(i) * arcs;
     }
     return density;
   }

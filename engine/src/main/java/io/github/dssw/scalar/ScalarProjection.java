@@ -22,7 +22,7 @@ final class ScalarProjection implements Projection {
     for (int slice = tile.from(); slice < tile.to(); slice++) {
       double[] row = out.turns[slice - tile.from()];
       for (int i = 0; i < row.length; i++) {
-        row[i] = turns(points, i, slices, slice);
+        row[i] = Turns.of(points, i, slices, slice);
       }
     }
     out.sort();
@@ -35,7 +35,7 @@ final class ScalarProjection implements Projection {
         slices.count(),
         slice -> {
           for (int i = 0; i < points.size(); i++) {
-            counts.add(slice, i, turns(points, i, slices, slice));
+            counts.add(slice, i, Turns.of(points, i, slices, slice));
           }
         });
   }
@@ -69,8 +69,8 @@ final class ScalarProjection implements Projection {
       int slice,
       double gradientTurns,
       double[] gradient) {
-    double u1 = component(points, i, slices, slice, 0);
-    double u2 = component(points, i, slices, slice, 1);
+    double u1 = Turns.component(points, i, slices, slice, 0);
+    double u2 = Turns.component(points, i, slices, slice, 1);
     double square = u1 * u1 + u2 * u2;
     if (square == 0) {
       return;
@@ -82,29 +82,5 @@ final class ScalarProjection implements Projection {
       int at = (slice * d + k) * 2;
       gradient[i * d + k] += factor * (u1 * columns[at + 1] - u2 * columns[at]);
     }
-  }
-
-  private static double component(
-      SpherePoints points, int i, Slices slices, int slice, int column) {
-    int d = points.dimension();
-    float[] x = points.rawCoordinates();
-    float[] columns = slices.rawColumns();
-    double sum = 0;
-    for (int k = 0; k < d; k++) {
-      sum += (double) x[i * d + k] * columns[(slice * d + k) * 2 + column];
-    }
-    return sum;
-  }
-
-  private static double turns(SpherePoints points, int i, Slices slices, int slice) {
-    return turns(component(points, i, slices, slice, 0), component(points, i, slices, slice, 1));
-  }
-
-  private static double turns(double u1, double u2) {
-    if (u1 == 0 && u2 == 0) {
-      return 0;
-    }
-    double t = (Math.PI + Math.atan2(-u2, -u1)) / (2 * Math.PI);
-    return t < 1 ? t : 0;
   }
 }
