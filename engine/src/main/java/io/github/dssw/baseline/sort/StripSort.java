@@ -3,7 +3,7 @@ package io.github.dssw.baseline.sort;
 import static io.github.dssw.simd.vector.Lanes.INTS;
 import static jdk.incubator.vector.IntVector.fromArray;
 
-import io.github.dssw.simd.sort.LaneSort;
+import io.github.dssw.simd.sort.NetworkStages;
 import io.github.dssw.simd.vector.Lanes;
 import java.util.Arrays;
 import java.util.stream.IntStream;
@@ -25,7 +25,7 @@ final class StripSort {
   /** The largest size; beyond it a key would have too few bits left for the number. */
   static final int MOST = 1 << 13;
 
-  private static final int STRIPS = LaneSort.ROWS;
+  private static final int STRIPS = NetworkStages.ROWS;
   private static final int STRIP_BITS = Integer.numberOfTrailingZeros(STRIPS);
 
   /**
@@ -125,7 +125,7 @@ final class StripSort {
       int low = shifted ? half : 0;
       int high = shifted ? 1 : half;
       for (int at = 0; at < length; at += Lanes.COUNT) {
-        LaneSort.sortEightRows(keys, low + at, high + at, stride);
+        NetworkStages.sortEightRows(keys, low + at, high + at, stride);
       }
     }
   }

@@ -103,11 +103,7 @@ public final class VectorMoments implements MomentKernel {
   private void addLanes(double[] sums, int at) {
     int count = Math.min(3 * GROUP, sums.length - at);
     for (int s = 0; s < count; s++) {
-      double sum = 0;
-      for (int lane = s * Lanes.COUNT; lane < (s + 1) * Lanes.COUNT; lane++) {
-        sum += lanes[lane];
-      }
-      sums[at + s] += sum;
+      sums[at + s] += Lanes.sum(lanes, s * Lanes.COUNT);
     }
   }
 }

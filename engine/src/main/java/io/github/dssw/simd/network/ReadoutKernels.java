@@ -18,6 +18,9 @@ final class ReadoutKernels {
   /** The number of rows of T that a kernel takes; the rows of a group are a multiple. */
   static final int ROWS = 4;
 
+  /** The number of products that {@link #dots} computes: each row with two vectors of weights. */
+  static final int SUMS = 2 * ROWS;
+
   private ReadoutKernels() {}
 
   /**
@@ -25,7 +28,7 @@ final class ReadoutKernels {
    * {@code w1} on.
    *
    * @param t rows of {@code n} entries and one more, from {@code row} on
-   * @param lanes room for one vector
+   * @param lanes room for {@link #SUMS} vectors
    */
   static void dots(
       float[] t, int row, int n, float[] w, int w0, int w1, float[] lanes, double[] sums) {
@@ -81,21 +84,16 @@ final class ReadoutKernels {
       s13 = t3.fma(b, s13);
     }
     s00.intoArray(lanes, 0);
-    sums[0] += Lanes.sum(lanes);
-    s01.intoArray(lanes, 0);
-    sums[1] += Lanes.sum(lanes);
-    s02.intoArray(lanes, 0);
-    sums[2] += Lanes.sum(lanes);
-    s03.intoArray(lanes, 0);
-    sums[3] += Lanes.sum(lanes);
-    s10.intoArray(lanes, 0);
-    sums[4] += Lanes.sum(lanes);
-    s11.intoArray(lanes, 0);
-    sums[5] += Lanes.sum(lanes);
-    s12.intoArray(lanes, 0);
-    sums[6] += Lanes.sum(lanes);
-    s13.intoArray(lanes, 0);
-    sums[7] += Lanes.sum(lanes);
+    s01.intoArray(lanes, Lanes.COUNT);
+    s02.intoArray(lanes, 2 * Lanes.COUNT);
+    s03.intoArray(lanes, 3 * Lanes.COUNT);
+    s10.intoArray(lanes, 4 * Lanes.COUNT);
+    s11.intoArray(lanes, 5 * Lanes.COUNT);
+    s12.intoArray(lanes, 6 * Lanes.COUNT);
+    s13.intoArray(lanes, 7 * Lanes.COUNT);
+    for (int s = 0; s < SUMS; s++) {
+      sums[s] += Lanes.sum(lanes, s * Lanes.COUNT);
+    }
   }
 
   /**

@@ -67,8 +67,8 @@ final class ReadoutPart {
     forEach(
         groups.length,
         g -> {
-          float[] lanes = new float[Lanes.COUNT];
-          double[] sums = new double[2 * ReadoutKernels.ROWS];
+          float[] lanes = new float[ReadoutKernels.SUMS * Lanes.COUNT];
+          double[] sums = new double[ReadoutKernels.SUMS];
           int end = Math.min(slices, (g + 1) * Lanes.COUNT);
           for (int l = g * Lanes.COUNT; l < end; l += ReadoutKernels.ROWS) {
             int row = groups[g].row(l % Lanes.COUNT);

@@ -153,6 +153,6 @@ public final class GroupSorter {
   }
 
   private static int padded(int n) {
-    return (n + LaneSort.ROWS - 1) / LaneSort.ROWS * LaneSort.ROWS;
+    return (n + NetworkStages.ROWS - 1) / NetworkStages.ROWS * NetworkStages.ROWS;
   }
 }

@@ -1,10 +1,8 @@
 package io.github.dssw.simd.sort;
 
-import static io.github.dssw.simd.vector.Lanes.INTS;
-import static jdk.incubator.vector.IntVector.fromArray;
+import static io.github.dssw.simd.sort.NetworkStages.ROWS;
 
 import io.github.dssw.simd.vector.Lanes;
-import jdk.incubator.vector.IntVector;
 
 /**
  * Sorts every lane of a column of vectors at the same time, by a bitonic network (Batcher, 1968)
@@ -16,14 +14,10 @@ import jdk.incubator.vector.IntVector;
  * if they held the largest key, and are left out.
  *
  * <p>Loads and stores limit the speed. Therefore up to three stages of the network pass over eight
- * rows that are held in registers, and a part of the column that fits the first-level cache is
- * finished before the next part is read. The comparisons of each stage are written out: one loop
- * for all stages, with the distance as a variable, was 10 % slower.
+ * rows that are held in registers ({@link NetworkStages}), and a part of the column that fits the
+ * first-level cache is finished before the next part is read.
  */
 public final class LaneSort {
-  /** The number of rows sorted in registers. The row count of a column is a multiple of it. */
-  public static final int ROWS = 8;
-
   /** The number of rows that fit the first-level cache and leave room in it. */
   private static final int CACHED_ROWS = 512;
 
@@ -33,7 +27,7 @@ public final class LaneSort {
    * Sorts each lane in ascending order.
    *
    * @param keys one vector per row
-   * @param rows the number of rows, a multiple of {@link #ROWS}
+   * @param rows the number of rows, a multiple of {@link NetworkStages#ROWS}
    */
   public static void sort(int[] keys, int rows) {
     int size = ROWS;
@@ -60,7 +54,7 @@ public final class LaneSort {
   private static void sortCached(int[] keys, int base, int length) {
     for (int row = base; row < base + length; row += ROWS) {
       int at = row * Lanes.COUNT;
-      sortEightRows(keys, at, at + ROWS / 2 * Lanes.COUNT, Lanes.COUNT);
+      NetworkStages.sortEightRows(keys, at, at + ROWS / 2 * Lanes.COUNT, Lanes.COUNT);
     }
     for (int size = 2 * ROWS; size < 2 * length; size *= 2) {
       for (int from = 0; from + size / 2 < length; from += size) {
@@ -75,7 +69,7 @@ public final class LaneSort {
    */
   private static void merge(int[] keys, int base, int size, int length) {
     if (length == size && size >= 8 * ROWS) {
-      mirrorAndTwoStrides(keys, base, size);
+      NetworkStages.mirrorAndTwoStrides(keys, base, size);
       strides(keys, base, base + length, size / 16);
     } else {
       mirror(keys, base, size, length);
@@ -95,7 +89,7 @@ public final class LaneSort {
       while (next >= ROWS) {
         next = pass(keys, from, to, next);
       }
-      lastThreeStrides(keys, from * Lanes.COUNT, to * Lanes.COUNT);
+      NetworkStages.lastThreeStrides(keys, from * Lanes.COUNT, to * Lanes.COUNT);
     }
   }
 
@@ -105,9 +99,9 @@ public final class LaneSort {
     int block = from;
     for (; stages > 1 && block + 2 * stride <= to; block += 2 * stride) {
       if (stages == 2) {
-        twoStrides(keys, block * Lanes.COUNT, stride / 2 * Lanes.COUNT);
+        NetworkStages.twoStrides(keys, block * Lanes.COUNT, stride / 2 * Lanes.COUNT);
       } else {
-        threeStrides(keys, block * Lanes.COUNT, stride / 4 * Lanes.COUNT);
+        NetworkStages.threeStrides(keys, block * Lanes.COUNT, stride / 4 * Lanes.COUNT);
       }
     }
     int next = stride;
@@ -130,7 +124,7 @@ public final class LaneSort {
   /** Compares each row of the lower half with its mirror image, where that exists. */
   private static void mirror(int[] keys, int base, int size, int length) {
     for (int i = size - length; i < size / 2; i++) {
-      compare(keys, (base + i) * Lanes.COUNT, (base + size - 1 - i) * Lanes.COUNT);
+      NetworkStages.compare(keys, (base + i) * Lanes.COUNT, (base + size - 1 - i) * Lanes.COUNT);
     }
   }
 
@@ -138,223 +132,8 @@ public final class LaneSort {
   private static void oneStride(int[] keys, int from, int to, int stride) {
     for (int block = from; block < to; block += 2 * stride) {
       for (int i = block; i < Math.min(block + stride, to - stride); i++) {
-        compare(keys, i * Lanes.COUNT, (i + stride) * Lanes.COUNT);
+        NetworkStages.compare(keys, i * Lanes.COUNT, (i + stride) * Lanes.COUNT);
       }
     }
-  }
-
-  private static void compare(int[] keys, int low, int high) {
-    IntVector a = fromArray(INTS, keys, low);
-    IntVector b = fromArray(INTS, keys, high);
-    a.min(b).intoArray(keys, low);
-    a.max(b).intoArray(keys, high);
-  }
-
-  /**
-   * Makes the mirrored comparison, then those at a quarter and an eighth of the size. After the
-   * first comparison these are those of {@link #threeStrides}; they are written out again because
-   * vectors handed to a shared method were boxed, which halved the speed.
-   */
-  private static void mirrorAndTwoStrides(int[] keys, int base, int size) {
-    int step = size / 8 * Lanes.COUNT;
-    int first = base * Lanes.COUNT;
-    int last = (base + size - 1) * Lanes.COUNT - 3 * step;
-    for (int i = 0; i < step; i += Lanes.COUNT) {
-      int low = first + i;
-      int high = last - i;
-      IntVector a0 = fromArray(INTS, keys, low);
-      IntVector a1 = fromArray(INTS, keys, low + step);
-      IntVector a2 = fromArray(INTS, keys, low + 2 * step);
-      IntVector a3 = fromArray(INTS, keys, low + 3 * step);
-      IntVector a4 = fromArray(INTS, keys, high);
-      IntVector a5 = fromArray(INTS, keys, high + step);
-      IntVector a6 = fromArray(INTS, keys, high + 2 * step);
-      IntVector a7 = fromArray(INTS, keys, high + 3 * step);
-      IntVector b0 = a0.min(a7);
-      IntVector b7 = a0.max(a7);
-      IntVector b1 = a1.min(a6);
-      IntVector b6 = a1.max(a6);
-      IntVector b2 = a2.min(a5);
-      IntVector b5 = a2.max(a5);
-      IntVector b3 = a3.min(a4);
-      IntVector b4 = a3.max(a4);
-      IntVector c0 = b0.min(b2);
-      IntVector c2 = b0.max(b2);
-      IntVector c1 = b1.min(b3);
-      IntVector c3 = b1.max(b3);
-      IntVector c4 = b4.min(b6);
-      IntVector c6 = b4.max(b6);
-      IntVector c5 = b5.min(b7);
-      IntVector c7 = b5.max(b7);
-      c0.min(c1).intoArray(keys, low);
-      c0.max(c1).intoArray(keys, low + step);
-      c2.min(c3).intoArray(keys, low + 2 * step);
-      c2.max(c3).intoArray(keys, low + 3 * step);
-      c4.min(c5).intoArray(keys, high);
-      c4.max(c5).intoArray(keys, high + step);
-      c6.min(c7).intoArray(keys, high + 2 * step);
-      c6.max(c7).intoArray(keys, high + 3 * step);
-    }
-  }
-
-  /** Compares the rows of a block at two strides: {@code 2 · step}, then {@code step}. */
-  private static void twoStrides(int[] keys, int from, int step) {
-    for (int at = from; at < from + step; at += Lanes.COUNT) {
-      IntVector a0 = fromArray(INTS, keys, at);
-      IntVector a1 = fromArray(INTS, keys, at + step);
-      IntVector a2 = fromArray(INTS, keys, at + 2 * step);
-      IntVector a3 = fromArray(INTS, keys, at + 3 * step);
-      IntVector b0 = a0.min(a2);
-      IntVector b2 = a0.max(a2);
-      IntVector b1 = a1.min(a3);
-      IntVector b3 = a1.max(a3);
-      b0.min(b1).intoArray(keys, at);
-      b0.max(b1).intoArray(keys, at + step);
-      b2.min(b3).intoArray(keys, at + 2 * step);
-      b2.max(b3).intoArray(keys, at + 3 * step);
-    }
-  }
-
-  /**
-   * Compares the rows of a block at three strides: {@code 4 · step}, {@code 2 · step}, {@code
-   * step}.
-   */
-  private static void threeStrides(int[] keys, int from, int step) {
-    for (int at = from; at < from + step; at += Lanes.COUNT) {
-      IntVector a0 = fromArray(INTS, keys, at);
-      IntVector a1 = fromArray(INTS, keys, at + step);
-      IntVector a2 = fromArray(INTS, keys, at + 2 * step);
-      IntVector a3 = fromArray(INTS, keys, at + 3 * step);
-      IntVector a4 = fromArray(INTS, keys, at + 4 * step);
-      IntVector a5 = fromArray(INTS, keys, at + 5 * step);
-      IntVector a6 = fromArray(INTS, keys, at + 6 * step);
-      IntVector a7 = fromArray(INTS, keys, at + 7 * step);
-      IntVector b0 = a0.min(a4);
-      IntVector b4 = a0.max(a4);
-      IntVector b1 = a1.min(a5);
-      IntVector b5 = a1.max(a5);
-      IntVector b2 = a2.min(a6);
-      IntVector b6 = a2.max(a6);
-      IntVector b3 = a3.min(a7);
-      IntVector b7 = a3.max(a7);
-      IntVector c0 = b0.min(b2);
-      IntVector c2 = b0.max(b2);
-      IntVector c1 = b1.min(b3);
-      IntVector c3 = b1.max(b3);
-      IntVector c4 = b4.min(b6);
-      IntVector c6 = b4.max(b6);
-      IntVector c5 = b5.min(b7);
-      IntVector c7 = b5.max(b7);
-      c0.min(c1).intoArray(keys, at);
-      c0.max(c1).intoArray(keys, at + step);
-      c2.min(c3).intoArray(keys, at + 2 * step);
-      c2.max(c3).intoArray(keys, at + 3 * step);
-      c4.min(c5).intoArray(keys, at + 4 * step);
-      c4.max(c5).intoArray(keys, at + 5 * step);
-      c6.min(c7).intoArray(keys, at + 6 * step);
-      c6.max(c7).intoArray(keys, at + 7 * step);
-    }
-  }
-
-  /**
-   * Makes the last comparisons of a merge, at strides of 4, 2 and 1 rows, in every eight rows.
-   * These are the comparisons of {@link #threeStrides} on neighbouring rows, written out again
-   * because the loop is a tenth slower with a step that is not constant.
-   */
-  private static void lastThreeStrides(int[] keys, int from, int to) {
-    for (int at = from; at < to; at += ROWS * Lanes.COUNT) {
-      IntVector a0 = fromArray(INTS, keys, at);
-      IntVector a1 = fromArray(INTS, keys, at + Lanes.COUNT);
-      IntVector a2 = fromArray(INTS, keys, at + 2 * Lanes.COUNT);
-      IntVector a3 = fromArray(INTS, keys, at + 3 * Lanes.COUNT);
-      IntVector a4 = fromArray(INTS, keys, at + 4 * Lanes.COUNT);
-      IntVector a5 = fromArray(INTS, keys, at + 5 * Lanes.COUNT);
-      IntVector a6 = fromArray(INTS, keys, at + 6 * Lanes.COUNT);
-      IntVector a7 = fromArray(INTS, keys, at + 7 * Lanes.COUNT);
-      IntVector b0 = a0.min(a4);
-      IntVector b4 = a0.max(a4);
-      IntVector b1 = a1.min(a5);
-      IntVector b5 = a1.max(a5);
-      IntVector b2 = a2.min(a6);
-      IntVector b6 = a2.max(a6);
-      IntVector b3 = a3.min(a7);
-      IntVector b7 = a3.max(a7);
-      IntVector c0 = b0.min(b2);
-      IntVector c2 = b0.max(b2);
-      IntVector c1 = b1.min(b3);
-      IntVector c3 = b1.max(b3);
-      IntVector c4 = b4.min(b6);
-      IntVector c6 = b4.max(b6);
-      IntVector c5 = b5.min(b7);
-      IntVector c7 = b5.max(b7);
-      c0.min(c1).intoArray(keys, at);
-      c0.max(c1).intoArray(keys, at + Lanes.COUNT);
-      c2.min(c3).intoArray(keys, at + 2 * Lanes.COUNT);
-      c2.max(c3).intoArray(keys, at + 3 * Lanes.COUNT);
-      c4.min(c5).intoArray(keys, at + 4 * Lanes.COUNT);
-      c4.max(c5).intoArray(keys, at + 5 * Lanes.COUNT);
-      c6.min(c7).intoArray(keys, at + 6 * Lanes.COUNT);
-      c6.max(c7).intoArray(keys, at + 7 * Lanes.COUNT);
-    }
-  }
-
-  /**
-   * Sorts eight rows by 19 comparisons, the smallest number there is (Knuth, The Art of Computer
-   * Programming, volume 3, section 5.3.4).
-   *
-   * @param low the first of the four lower rows, which are {@code stride} apart
-   * @param high the first of the four upper rows, equally far apart
-   */
-  public static void sortEightRows(int[] keys, int low, int high, int stride) {
-    IntVector a0 = fromArray(INTS, keys, low);
-    IntVector a1 = fromArray(INTS, keys, low + stride);
-    IntVector a2 = fromArray(INTS, keys, low + 2 * stride);
-    IntVector a3 = fromArray(INTS, keys, low + 3 * stride);
-    IntVector a4 = fromArray(INTS, keys, high);
-    IntVector a5 = fromArray(INTS, keys, high + stride);
-    IntVector a6 = fromArray(INTS, keys, high + 2 * stride);
-    IntVector a7 = fromArray(INTS, keys, high + 3 * stride);
-    // Distance 2 within each half.
-    IntVector b0 = a0.min(a2);
-    IntVector b2 = a0.max(a2);
-    IntVector b1 = a1.min(a3);
-    IntVector b3 = a1.max(a3);
-    IntVector b4 = a4.min(a6);
-    IntVector b6 = a4.max(a6);
-    IntVector b5 = a5.min(a7);
-    IntVector b7 = a5.max(a7);
-    // Distance 4.
-    IntVector c0 = b0.min(b4);
-    IntVector c4 = b0.max(b4);
-    IntVector c1 = b1.min(b5);
-    IntVector c5 = b1.max(b5);
-    IntVector c2 = b2.min(b6);
-    IntVector c6 = b2.max(b6);
-    IntVector c3 = b3.min(b7);
-    IntVector c7 = b3.max(b7);
-    // Distance 1: row 0 and row 7 are final.
-    IntVector d1 = c0.max(c1);
-    IntVector d2 = c2.min(c3);
-    IntVector d3 = c2.max(c3);
-    IntVector d4 = c4.min(c5);
-    IntVector d5 = c4.max(c5);
-    IntVector d6 = c6.min(c7);
-    // The six rows between them.
-    IntVector e2 = d2.min(d4);
-    IntVector e4 = d2.max(d4);
-    IntVector e3 = d3.min(d5);
-    IntVector e5 = d3.max(d5);
-    IntVector f1 = d1.min(e4);
-    IntVector f4 = d1.max(e4);
-    IntVector f3 = e3.min(d6);
-    IntVector f6 = e3.max(d6);
-    c0.min(c1).intoArray(keys, low);
-    f1.min(e2).intoArray(keys, low + stride);
-    f1.max(e2).intoArray(keys, low + 2 * stride);
-    f3.min(f4).intoArray(keys, low + 3 * stride);
-    f3.max(f4).intoArray(keys, high);
-    e5.min(f6).intoArray(keys, high + stride);
-    e5.max(f6).intoArray(keys, high + 2 * stride);
-    c6.max(c7).intoArray(keys, high + 3 * stride);
   }
 }

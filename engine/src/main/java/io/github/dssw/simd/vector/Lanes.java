@@ -50,8 +50,13 @@ public final class Lanes {
    * changes its order as the JIT warms up, and would give other bits then.
    */
   public static double sum(float[] lanes) {
+    return sum(lanes, 0);
+  }
+
+  /** Adds the lanes of a vector that the caller has stored from {@code from} on. */
+  public static double sum(float[] lanes, int from) {
     double sum = 0;
-    for (int lane = 0; lane < COUNT; lane++) {
+    for (int lane = from; lane < from + COUNT; lane++) {
       sum += lanes[lane];
     }
     return sum;

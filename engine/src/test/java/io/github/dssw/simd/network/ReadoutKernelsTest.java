@@ -21,7 +21,8 @@ class ReadoutKernelsTest {
       float[] t = KernelSizes.uniform(random, first + ROWS * (n + 1));
       float[] w = KernelSizes.normal(random, 2 * n + 5);
       double[] sums = new double[2 * ROWS];
-      ReadoutKernels.dots(t, first, n, w, 1, n + 2, new float[Lanes.COUNT], sums);
+      ReadoutKernels.dots(
+          t, first, n, w, 1, n + 2, new float[ReadoutKernels.SUMS * Lanes.COUNT], sums);
       for (int r = 0; r < ROWS; r++) {
         double expected = 0;
         double swapped = 0;

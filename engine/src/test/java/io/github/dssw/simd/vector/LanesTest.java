@@ -23,12 +23,15 @@ class LanesTest {
 
   @Test
   void sumAddsLanesInTheirOrder() {
-    float[] values = KernelSizes.normal(random, Lanes.COUNT);
-    double expected = 0;
-    for (float v : values) {
-      expected += v;
+    float[] values = KernelSizes.normal(random, 3 * Lanes.COUNT);
+    for (int from : new int[] {0, 1, 2 * Lanes.COUNT}) {
+      double expected = 0;
+      for (int lane = 0; lane < Lanes.COUNT; lane++) {
+        expected += values[from + lane];
+      }
+      assertEquals(expected, Lanes.sum(values, from));
     }
-    assertEquals(expected, Lanes.sum(values));
+    assertEquals(Lanes.sum(values, 0), Lanes.sum(values));
   }
 
   @Test
