@@ -32,22 +32,7 @@ public final class DataFiles {
 
   /** Reads points, one per row, and normalises them. Files of places are read as places. */
   public static SpherePoints points(Path file, ReadOptions options) {
-    return read(
-        file,
-        options,
-        input -> {
-          try (Rows rows = open(input, options, 2, POINTS)) {
-            checkFitsArray(rows);
-            if (input.format() == Format.GEOJSON) {
-              return new PlaceRows(rows).readAll();
-            }
-            checkColumns(rows);
-            IdColumns ids = new IdColumns(rows);
-            SpherePoints points = SpherePoints.of(new PointRows(ids).readAll(), rows.columns());
-            tellSuspects(file, options, ids);
-            return points;
-          }
-        });
+    return points(file, options, false);
   }
 
   /** Reads places on the Earth, one per row: latitude, longitude in degrees. */
@@ -57,14 +42,24 @@ public final class DataFiles {
 
   /** Reads places on the Earth, one per row: latitude, longitude in degrees. */
   public static SpherePoints places(Path file, ReadOptions options) {
+    return points(file, options, true);
+  }
+
+  private static SpherePoints points(Path file, ReadOptions options, boolean latLon) {
     return read(
         file,
         options,
         input -> {
-          try (Rows rows = open(input, options, 2, PLACES)) {
+          try (Rows rows = open(input, options, 2, latLon ? PLACES : POINTS)) {
             checkFitsArray(rows);
-            checkPlaceColumns(rows);
-            return new PlaceRows(rows).readAll();
+            checkColumns(rows, latLon);
+            if (latLon || input.format() == Format.GEOJSON) {
+              return new PlaceRows(rows).readAll();
+            }
+            IdColumns ids = new IdColumns(rows);
+            SpherePoints points = SpherePoints.of(new PointRows(ids).readAll(), rows.columns());
+            tellSuspects(file, options, ids);
+            return points;
           }
         });
   }
@@ -82,11 +77,7 @@ public final class DataFiles {
         options,
         input -> {
           try (Rows rows = open(input, options, 2, latLon ? PLACES : POINTS)) {
-            if (latLon) {
-              checkPlaceColumns(rows);
-            } else {
-              checkColumns(rows);
-            }
+            checkColumns(rows, latLon);
             IdColumns ids = new IdColumns(rows);
             boolean places = latLon || input.format() == Format.GEOJSON;
             new PointBlocks(ids).forEach(places, each);
@@ -104,16 +95,13 @@ public final class DataFiles {
     }
   }
 
-  private static void checkColumns(Rows rows) {
-    if (rows.columns() < 2) {
-      throw rows.problemWithFile("points have dimension 1; at least 2 is needed");
-    }
-  }
-
-  private static void checkPlaceColumns(Rows rows) {
-    if (rows.columns() != 2) {
+  private static void checkColumns(Rows rows, boolean latLon) {
+    if (latLon && rows.columns() != 2) {
       throw rows.problemWithFile(
           "has " + rows.columns() + " columns; places have 2, latitude and longitude");
+    }
+    if (rows.columns() < 2) {
+      throw rows.problemWithFile("points have dimension 1; at least 2 is needed");
     }
   }
 

@@ -1,13 +1,10 @@
 package io.github.dssw.cli.study.swvi;
 
 import io.github.dssw.cli.study.ChoiceOption;
-import io.github.dssw.cli.study.PaperSlicing;
 import io.github.dssw.cli.study.StudyOptions;
-import io.github.dssw.cli.study.WarmTrainingOptions;
 import io.github.dssw.cli.study.distance.Distance;
 import io.github.dssw.cli.study.distance.Recipe;
 import java.util.Objects;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -21,7 +18,7 @@ import picocli.CommandLine.Option;
       "The full study took 23 minutes of processor time, some 12 minutes on two cores, two thirds of"
           + " it for attention; --methods runs a part."
     })
-public final class SwviCommand implements Callable<Integer> {
+public final class SwviCommand extends InferenceCommand {
   private static final int LANGEVIN_STEPS = 20;
   private static final double LANGEVIN_STEP_SIZE = 1e-3;
   private static final int ROTATIONS = 10;
@@ -51,14 +48,9 @@ public final class SwviCommand implements Callable<Integer> {
       description = "Step size of the optimiser (default: 0.01 for adam, 2 for riemannian).")
   private Double learningRate;
 
-  @Mixin private PaperSlicing slicing;
-
-  @Mixin private WarmTrainingOptions training;
-
-  @Mixin private StudyOptions options;
-
   @Override
   public Integer call() {
+    StudyOptions options = options();
     boolean quick = options.quick();
     Inference inference =
         new Inference(
@@ -68,12 +60,7 @@ public final class SwviCommand implements Callable<Integer> {
             LANGEVIN_STEP_SIZE,
             optimizer,
             Objects.requireNonNullElse(learningRate, optimizer.defaultRate()));
-    Recipe recipe =
-        Recipe.of(
-            slicing.applyTo(options.dssw()).projections(quick ? 50 : 1000).build(),
-            options.threads(),
-            ROTATIONS,
-            training.training());
+    Recipe recipe = recipe(quick ? 50 : 1000, ROTATIONS);
     return options.run(
         new SwviStudy(
             new SwviStudy.Setup(inference, recipe, options.seed()),

@@ -1,13 +1,10 @@
 package io.github.dssw.cli.study.swvi;
 
 import io.github.dssw.cli.study.ChoiceOption;
-import io.github.dssw.cli.study.PaperSlicing;
 import io.github.dssw.cli.study.StudyOptions;
-import io.github.dssw.cli.study.WarmTrainingOptions;
 import io.github.dssw.cli.study.distance.Distance;
 import io.github.dssw.cli.study.distance.Recipe;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -21,7 +18,7 @@ import picocli.CommandLine.Option;
           + " distance between the flow's draws and the same draws after 20 Langevin steps.",
       "--methods and --runs run a part."
     })
-public final class VmfCommand implements Callable<Integer> {
+public final class VmfCommand extends InferenceCommand {
   private static final int RUNS = 10;
   private static final int QUICK_RUNS = 2;
 
@@ -51,26 +48,13 @@ public final class VmfCommand implements Callable<Integer> {
       description = "The number of slices at each iteration (default: 1000; with --quick, 50).")
   private Integer projections;
 
-  @Mixin private PaperSlicing slicing;
-
-  @Mixin private WarmTrainingOptions training;
-
-  @Mixin private StudyOptions options;
-
   @Override
   public Integer call() {
+    StudyOptions options = options();
     boolean quick = options.quick();
     VmfSetup.Sizes sizes =
         new VmfSetup.Sizes(quick ? 100 : 500, options.orDefault(steps, 10_000, 200), 6, 5);
-    Recipe recipe =
-        Recipe.of(
-            slicing
-                .applyTo(options.dssw())
-                .projections(options.orDefault(projections, 1000, 50))
-                .build(),
-            options.threads(),
-            0,
-            training.training());
+    Recipe recipe = recipe(options.orDefault(projections, 1000, 50), 0);
     return options.run(
         new VmfStudy(
             learningRates.stream()
