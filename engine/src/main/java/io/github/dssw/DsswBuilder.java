@@ -128,7 +128,7 @@ public final class DsswBuilder {
    * {@link Gradient#inYWeights} then have answers. A comparison of many points and slices computes
    * them in a fifth of the slices, which is enough for the sampling error. About eight bytes per
    * point and such slice are kept; if they exceed the memory budget, coordinates are computed
-   * twice. The back end {@code opencl} has no potentials.
+   * twice.
    */
   public DsswBuilder potentials() {
     this.potentials = true;

@@ -5,7 +5,13 @@ import io.github.dssw.density.kernel.PlainMoments;
 import io.github.dssw.density.kernel.VectorMoments;
 import io.github.dssw.simd.SimdProvider;
 
-/** How an {@link ExponentialMapFlow} computes the sums over its components. */
+/**
+ * How an {@link ExponentialMapFlow} computes the sums over its components.
+ *
+ * <pre>{@code
+ * ExponentialMapFlow exact = flow.withArithmetic(Arithmetic.DOUBLE);
+ * }</pre>
+ */
 public enum Arithmetic {
   /** Plain loops in double precision. */
   DOUBLE {

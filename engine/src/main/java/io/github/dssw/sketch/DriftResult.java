@@ -3,6 +3,13 @@ package io.github.dssw.sketch;
 /**
  * A comparison of a current sketch with a reference, and the distances that chance gives.
  *
+ * <pre>{@code
+ * DriftResult result = SketchDrift.against(reference).compare(current);
+ * if (result.moved(0.01)) {
+ *   System.out.println(result.distance() + " turns; chance gives up to " + result.band(0.01));
+ * }
+ * }</pre>
+ *
  * @param comparison of the two sketches
  * @param count the number of rows of the current sketch
  * @param chance distances that two samples of the reference's law, of these sizes, have by chance,

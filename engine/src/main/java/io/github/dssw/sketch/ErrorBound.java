@@ -125,7 +125,10 @@ final class ErrorBound {
     if (energy instanceof FixedEnergy.Exponential exponential) {
       return Math.exp((b - a) * unitPower() / exponential.temperature());
     }
-    return energy instanceof FixedEnergy.Power power ? Math.pow(b / a, power.exponent()) : 1;
+    if (energy instanceof FixedEnergy.Power power) {
+      return Math.pow(b / a, power.exponent());
+    }
+    return ofUniform(1);
   }
 
   /** Returns the W from which on g(W) (W − λ) rises. */
@@ -133,9 +136,18 @@ final class ErrorBound {
     if (energy instanceof FixedEnergy.Exponential exponential) {
       return quotient - exponential.temperature() / unitPower();
     }
-    return energy instanceof FixedEnergy.Power power
-        ? power.exponent() * quotient / (power.exponent() + 1)
-        : 0;
+    if (energy instanceof FixedEnergy.Power power) {
+      return power.exponent() * quotient / (power.exponent() + 1);
+    }
+    return ofUniform(0);
+  }
+
+  /** Returns a number that is right for equal weights; an energy that is not known has no bound. */
+  private double ofUniform(double number) {
+    if (energy instanceof FixedEnergy.Uniform) {
+      return number;
+    }
+    throw new IllegalStateException("no bound is known for the energy " + energy.name());
   }
 
   private static boolean allZero(double[] values) {

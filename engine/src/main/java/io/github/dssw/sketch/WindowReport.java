@@ -5,6 +5,11 @@ import java.util.Optional;
 /**
  * What a {@link WindowMonitor} says about a window that has closed.
  *
+ * <pre>{@code
+ * String line = report.end() + ": " + report.count() + " rows, moved: "
+ *     + report.drift().map(d -> d.moved(0.01)).orElse(false);
+ * }</pre>
+ *
  * @param start the time of its beginning, inclusive
  * @param end the time of its end, exclusive
  * @param count the number of rows in it

@@ -5,6 +5,10 @@ import java.util.Locale;
 /**
  * What to do with a row that has no direction: a null, a wrong number of coordinates, a coordinate
  * that is null or not finite, or the zero vector.
+ *
+ * <pre>{@code
+ * SketchedRows result = SphericalSketches.of(events, "embedding", spec, BadRows.SKIP);
+ * }</pre>
  */
 public enum BadRows {
   /** The job fails, and the message names the value. */

@@ -5,6 +5,11 @@ import java.io.Serializable;
 /**
  * How many rows of a column are points, and how many are not, for which reason.
  *
+ * <pre>{@code
+ * RowCounts counts = SphericalSketches.of(events, "embedding", spec, BadRows.SKIP).counts();
+ * System.out.println(counts.rejected() + " rows left out, " + counts.nulls() + " of them null");
+ * }</pre>
+ *
  * @param points rows that were sketched
  * @param nulls rows that are null or have a null among their coordinates
  * @param wrongLength rows with another number of coordinates than the sketch

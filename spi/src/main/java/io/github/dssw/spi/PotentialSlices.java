@@ -4,6 +4,10 @@ package io.github.dssw.spi;
  * The slices in which potentials are needed: none, all, or one run of {@value #RUN} neighbouring
  * slices out of each {@code step} runs.
  *
+ * <pre>{@code
+ * CoordinateNeeds needs = CoordinateNeeds.costsOnly().withPotentials(PotentialSlices.ALL);
+ * }</pre>
+ *
  * <p>Slices are chosen in runs, because back ends process neighbouring slices at the same time. The
  * step is odd, so that runs fall into different parts of the blocks that slices are drawn in.
  *
