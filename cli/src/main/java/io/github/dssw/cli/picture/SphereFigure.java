@@ -28,6 +28,7 @@ import java.util.stream.IntStream;
  * @param coastlines whether the maps show the coastlines of the Earth
  * @param scaledToFirst whether the shades end at the largest density of the first map, so that a
  *     single peak elsewhere does not make all others pale; otherwise at the largest of all
+ * @param classNames the classes of dots, for the legend; empty if dots have no classes
  */
 public record SphereFigure(
     String title,
@@ -36,7 +37,8 @@ public record SphereFigure(
     List<Panel> panels,
     int columns,
     boolean coastlines,
-    boolean scaledToFirst) {
+    boolean scaledToFirst,
+    List<String> classNames) {
   private static final int WIDTH = 1600;
   private static final int MARGIN = 24;
   private static final int TITLE = 70;
@@ -56,23 +58,37 @@ public record SphereFigure(
    * @param caption the line above the map
    * @param density the shades; null for none
    * @param points the dots, in dimension 3; null for none
+   * @param classes the class of each dot, which decides its colour; null if dots have no classes
    */
-  public record Panel(String caption, SphereDensity density, SpherePoints points) {}
+  public record Panel(String caption, SphereDensity density, SpherePoints points, int[] classes) {
+    /** Creates a map whose dots have no classes. */
+    public Panel(String caption, SphereDensity density, SpherePoints points) {
+      this(caption, density, points, null);
+    }
+  }
 
   /** Creates a figure without coastlines. */
   public SphereFigure(
       String title, String densityName, String dotName, List<Panel> panels, int columns) {
-    this(title, densityName, dotName, panels, columns, false, false);
+    this(title, densityName, dotName, panels, columns, false, false, List.of());
   }
 
   /** Returns the figure with or without the coastlines of the Earth. */
   public SphereFigure withCoastlines(boolean shown) {
-    return new SphereFigure(title, densityName, dotName, panels, columns, shown, scaledToFirst);
+    return new SphereFigure(
+        title, densityName, dotName, panels, columns, shown, scaledToFirst, classNames);
   }
 
   /** Returns the figure with shades that end at the largest density of the first map. */
   public SphereFigure withScaleOfFirst() {
-    return new SphereFigure(title, densityName, dotName, panels, columns, coastlines, true);
+    return new SphereFigure(
+        title, densityName, dotName, panels, columns, coastlines, true, classNames);
+  }
+
+  /** Returns the figure with the names of classes in the legend, at most ten. */
+  public SphereFigure withClasses(List<String> names) {
+    return new SphereFigure(
+        title, densityName, dotName, panels, columns, coastlines, scaledToFirst, names);
   }
 
   /**
@@ -183,7 +199,14 @@ public record SphereFigure(
     }
     map.graticule();
     if (panel.points() != null) {
-      map.dots(few(panel.points()), radius());
+      int stride = stride(panel.points());
+      map.dots(
+          few(panel.points()),
+          radius(),
+          i ->
+              panel.classes() == null
+                  ? SphereMap.DOT
+                  : ClassColors.of(panel.classes()[i * stride]));
     }
     map.labels();
   }
@@ -193,8 +216,15 @@ public record SphereFigure(
     int baseline = middle + 6;
     int x = 2 * MARGIN;
     if (panels.stream().anyMatch(panel -> panel.points() != null)) {
-      SphereMap.dot(g, x + 6, middle, 6);
-      x = write(g, dotName + shown(), x + 22, baseline) + 60;
+      if (classNames.isEmpty()) {
+        SphereMap.dot(g, x + 6, middle, 6, SphereMap.DOT);
+        x += 22;
+      }
+      x = write(g, dotName + shown(), x, baseline) + (classNames.isEmpty() ? 60 : 24);
+      for (int k = 0; k < classNames.size(); k++) {
+        SphereMap.dot(g, x + 6, middle, 6, ClassColors.of(k));
+        x = write(g, classNames.get(k), x + 18, baseline) + 24;
+      }
     }
     if (colors.maximum() > 0) {
       x = write(g, densityName + ", per steradian:  0", x, baseline) + 10;
@@ -218,8 +248,12 @@ public record SphereFigure(
     return most > MOST_DOTS ? " (some of " + most + " shown)" : "";
   }
 
+  private static int stride(SpherePoints points) {
+    return (points.size() + MOST_DOTS - 1) / MOST_DOTS;
+  }
+
   private static SpherePoints few(SpherePoints points) {
-    int stride = (points.size() + MOST_DOTS - 1) / MOST_DOTS;
+    int stride = stride(points);
     return stride == 1
         ? points
         : points.select(IntStream.iterate(0, i -> i < points.size(), i -> i + stride).toArray());

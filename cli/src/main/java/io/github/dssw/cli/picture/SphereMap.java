@@ -10,6 +10,7 @@ import java.awt.geom.Path2D;
 import java.awt.geom.Rectangle2D;
 import java.awt.image.BufferedImage;
 import java.util.List;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /** Draws one map of the whole sphere into a frame that is twice as wide as high. */
@@ -101,20 +102,20 @@ final class SphereMap {
     g.fill(letters);
   }
 
-  /** Draws a dot for each point. */
-  void dots(SpherePoints points, double radius) {
+  /** Draws a dot for each point, in the colour of its number. */
+  void dots(SpherePoints points, double radius, IntFunction<Color> colors) {
     for (int i = 0; i < points.size(); i++) {
       Mollweide.Place place =
           Mollweide.Place.of(
               points.coordinate(i, 0), points.coordinate(i, 1), points.coordinate(i, 2));
       Mollweide.Spot spot = Mollweide.project(place);
-      dot(g, x(spot), y(spot), radius);
+      dot(g, x(spot), y(spot), radius, colors.apply(i));
     }
   }
 
-  static void dot(Graphics2D g, double x, double y, double radius) {
+  static void dot(Graphics2D g, double x, double y, double radius, Color color) {
     Ellipse2D dot = new Ellipse2D.Double(x - radius, y - radius, 2 * radius, 2 * radius);
-    g.setColor(DOT);
+    g.setColor(color);
     g.fill(dot);
     g.setColor(DOT_EDGE);
     g.setStroke(new BasicStroke(0.8f));

@@ -8,7 +8,7 @@ import java.util.stream.IntStream;
  * The eigenvalues and eigenvectors of a symmetric matrix, by Jacobi's method: plane rotations make
  * one pair of elements zero after the other, sweep by sweep, until all are zero but the diagonal.
  */
-final class SymmetricEigen {
+public final class SymmetricEigen {
   /** Sweeps converge quadratically; about ten are enough for any matrix. */
   private static final int MOST_SWEEPS = 64;
 
@@ -39,18 +39,18 @@ final class SymmetricEigen {
   }
 
   /** Decomposes a symmetric matrix, which stays as it is. */
-  static SymmetricEigen of(double[][] symmetric) {
+  public static SymmetricEigen of(double[][] symmetric) {
     return new SymmetricEigen(symmetric);
   }
 
   /** Returns an eigenvalue; number 0 is the largest. */
-  double value(int number) {
+  public double value(int number) {
     int row = order.get(number);
     return matrix[row][row];
   }
 
   /** Returns the unit eigenvector of an eigenvalue; its largest component is positive. */
-  double[] vector(int number) {
+  public double[] vector(int number) {
     double[] vector = vectors[order.get(number)].clone();
     double largest = 0;
     for (double component : vector) {

@@ -46,6 +46,29 @@ class SphereFigureTest {
     assertEquals(List.of(1, 0), dotFrom(1, 0.7f, 0));
   }
 
+  /** Of two dots far apart, each has the colour of its class, also if others are left out. */
+  @Test
+  void classesHaveColours() {
+    int count = 7000;
+    float[] coordinates = new float[3 * count];
+    int[] classes = new int[count];
+    for (int i = 0; i < count; i++) {
+      classes[i] = i % 2;
+      coordinates[3 * i] = 1;
+      coordinates[3 * i + 1] = i % 2 == 0 ? 1 : -1;
+    }
+    SphereFigure.Panel panel =
+        new SphereFigure.Panel("", null, SpherePoints.of(coordinates, 3), classes);
+    BufferedImage image =
+        new SphereFigure("", "", "classes:", List.of(panel), 1)
+            .withClasses(List.of("even", "odd"))
+            .draw();
+    int middle = 70 + 44 + (1600 - 48 - 72) / 4;
+    int quarter = (1600 - 48 - 72) / 4 / 2;
+    assertEquals(ClassColors.of(0).getRGB(), image.getRGB(800 + quarter, middle));
+    assertEquals(ClassColors.of(1).getRGB(), image.getRGB(800 - quarter, middle));
+  }
+
   @Test
   void filesAreSmallAndShowTheDrawing() throws IOException {
     Path file = folder.resolve("busy.png");
