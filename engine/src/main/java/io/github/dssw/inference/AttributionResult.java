@@ -43,7 +43,25 @@ public final class AttributionResult {
    * @param densityX the density of x on equal arcs of the circle, from t = 0 on; its mean is 1
    * @param densityY the density of y on the same arcs
    */
-  public record Circle(int slice, double share, double[] densityX, double[] densityY) {}
+  public record Circle(int slice, double share, double[] densityX, double[] densityY) {
+    /** Copies the arrays. */
+    public Circle {
+      densityX = densityX.clone();
+      densityY = densityY.clone();
+    }
+
+    /** Returns a copy of the density of x. */
+    @Override
+    public double[] densityX() {
+      return densityX.clone();
+    }
+
+    /** Returns a copy of the density of y. */
+    @Override
+    public double[] densityY() {
+      return densityY.clone();
+    }
+  }
 
   /** Returns the comparison, with its slices and both errors. */
   public Comparison comparison() {

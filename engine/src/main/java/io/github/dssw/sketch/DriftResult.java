@@ -1,5 +1,7 @@
 package io.github.dssw.sketch;
 
+import io.github.dssw.inference.PValues;
+
 /**
  * A comparison of a current sketch with a reference, and the distances that chance gives.
  *
@@ -16,6 +18,17 @@ package io.github.dssw.sketch;
  *     in turns, ascending
  */
 public record DriftResult(SketchComparison comparison, long count, double[] chance) {
+  /** Copies the array. */
+  public DriftResult {
+    chance = chance.clone();
+  }
+
+  /** Returns a copy of the distances that chance gives. */
+  @Override
+  public double[] chance() {
+    return chance.clone();
+  }
+
   /** Returns the distance in turns. */
   public double distance() {
     return comparison.distance();
@@ -26,11 +39,7 @@ public record DriftResult(SketchComparison comparison, long count, double[] chan
    * itself: (1 + #) / (1 + all). It is approximate, and never less than 1 / (1 + all).
    */
   public double pValue() {
-    int above = 0;
-    for (double c : chance) {
-      above += c >= distance() ? 1 : 0;
-    }
-    return (1.0 + above) / (1 + chance.length);
+    return PValues.of(distance(), chance);
   }
 
   /** Returns whether the distance is more than chance explains, at this level. */

@@ -1,6 +1,7 @@
 package io.github.dssw.sketch;
 
 import io.github.dssw.Comparison;
+import io.github.dssw.inference.PValues;
 import io.github.dssw.internal.Checks;
 import io.github.dssw.parallel.Progress;
 import io.github.dssw.parallel.Workers;
@@ -43,18 +44,27 @@ public final class SketchUniformityTest {
    * @param nullValues the statistic of uniform samples
    */
   public record Result(SketchComparison comparison, double statistic, double[] nullValues) {
+    /** Copies the array. */
+    public Result {
+      nullValues = nullValues.clone();
+    }
+
+    /** Returns a copy of the statistics of uniform samples. */
+    @Override
+    public double[] nullValues() {
+      return nullValues.clone();
+    }
+
     /** Returns (1 + number of uniform samples with at least this statistic) / (1 + samples). */
     public double pValue() {
-      long above = Arrays.stream(nullValues).filter(value -> value >= statistic).count();
-      return (1.0 + above) / (1 + nullValues.length);
+      return PValues.of(statistic, nullValues);
     }
 
     /** Returns the statistic less the mean of the null values, over their standard deviation. */
     public double effect() {
       double mean = Arrays.stream(nullValues).average().orElse(0);
-      double variance =
-          Arrays.stream(nullValues).map(v -> (v - mean) * (v - mean)).average().orElse(0);
-      return (statistic - mean) / Math.sqrt(variance);
+      double square = Arrays.stream(nullValues).map(v -> (v - mean) * (v - mean)).sum();
+      return (statistic - mean) / Math.sqrt(square / (nullValues.length - 1));
     }
   }
 
