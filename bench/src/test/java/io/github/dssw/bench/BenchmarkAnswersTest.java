@@ -14,6 +14,7 @@ import io.github.dssw.simd.sort.SortedRows;
 import io.github.dssw.simd.vector.Lanes;
 import io.github.dssw.sphere.SliceDesign;
 import io.github.dssw.sphere.Slices;
+import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.spi.SliceCosts;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -41,6 +42,9 @@ class BenchmarkAnswersTest {
 
   BenchmarkAnswersTest() {
     checks.put("DistanceBenchmark.distance", this::distance);
+    checks.put("DistanceBenchmark.weighted", this::weighted);
+    checks.put("ExactBenchmark.wasserstein", this::exact);
+    checks.put("FirstCallBenchmark.firstCall", this::firstCall);
     checks.put("InferenceBenchmark.comparison", this::inference);
     checks.put("InferenceBenchmark.allPermutations", this::inference);
     checks.put("InferenceBenchmark.clearDifference", this::inference);
@@ -91,6 +95,64 @@ class BenchmarkAnswersTest {
         benchmark.close();
       }
     }
+  }
+
+  private void weighted() {
+    DistanceBenchmark benchmark = configure(new DistanceBenchmark(), "simd", 2);
+    benchmark.problem = UNEQUAL;
+    benchmark.prepare();
+    Comparison expected = scalar(UNEQUAL, 2).compare(benchmark.weightedX, benchmark.weightedY);
+    assertArrayEquals(expected.costs(), benchmark.weighted().costs(), SINGLE);
+    double equalWeights = scalar(UNEQUAL, 2).value(benchmark.x, benchmark.y);
+    assertTrue(Math.abs(benchmark.weighted().value() - equalWeights) > SINGLE);
+    benchmark.close();
+  }
+
+  /** Tries all assignments. */
+  private void exact() {
+    ExactBenchmark benchmark = new ExactBenchmark();
+    benchmark.problem = "3x1x5x5";
+    benchmark.prepare();
+    double least = leastCost(benchmark.x, benchmark.y, new boolean[5], 0);
+    assertEquals(least, benchmark.wasserstein(), SINGLE * least);
+  }
+
+  private static double leastCost(SpherePoints x, SpherePoints y, boolean[] taken, int row) {
+    if (row == x.size()) {
+      return 0;
+    }
+    double least = Double.POSITIVE_INFINITY;
+    for (int column = 0; column < taken.length; column++) {
+      if (!taken[column]) {
+        taken[column] = true;
+        double cost = squaredAngle(x, row, y, column) / x.size();
+        least = Math.min(least, cost + leastCost(x, y, taken, row + 1));
+        taken[column] = false;
+      }
+    }
+    return least;
+  }
+
+  private static double squaredAngle(SpherePoints x, int i, SpherePoints y, int j) {
+    double dot = 0;
+    for (int k = 0; k < x.dimension(); k++) {
+      dot += (double) x.coordinate(i, k) * y.coordinate(j, k);
+    }
+    double angle = Math.acos(Math.max(-1, Math.min(1, dot)));
+    return angle * angle;
+  }
+
+  private void firstCall() {
+    FirstCallBenchmark benchmark = new FirstCallBenchmark();
+    benchmark.problem = SIZE;
+    benchmark.prepare();
+    double expected =
+        Dssw.builder()
+            .backend(Backends.named("scalar"))
+            .projections(benchmark.size.sliceCount())
+            .build()
+            .value(benchmark.x, benchmark.y);
+    assertEquals(expected, benchmark.firstCall().value(), SINGLE);
   }
 
   private void inference() {

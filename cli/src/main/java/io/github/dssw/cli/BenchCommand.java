@@ -43,7 +43,7 @@ final class BenchCommand implements Callable<Integer> {
       split = ",",
       description =
           "Groups to measure: distance, gradient, stages, networks, allocation, scaling, designs,"
-              + " opencl, jvms (default: distance,gradient; with --report, all).")
+              + " exact, start, opencl, jvms (default: distance,gradient; with --report, all).")
   private List<String> groups = List.of();
 
   @Option(

@@ -37,6 +37,11 @@ record BenchmarkRun(
     return comparison("DistanceBenchmark.distance", problem);
   }
 
+  /** Returns the same comparison of points that have weights. */
+  static BenchmarkRun weighted(String problem) {
+    return comparison("DistanceBenchmark.weighted", problem);
+  }
+
   /** Returns the same comparison with the gradient in x. */
   static BenchmarkRun gradient(String problem) {
     return comparison("GradientBenchmark.gradient", problem);
@@ -72,6 +77,11 @@ record BenchmarkRun(
 
   BenchmarkRun in(Jvm other) {
     return new BenchmarkRun(benchmark, parameters, threads, countsBytes, other);
+  }
+
+  /** Returns whether this is the first call of a JVM, which warming up would spoil. */
+  boolean isFirstCall() {
+    return benchmark.startsWith("FirstCallBenchmark.");
   }
 
   /** Returns the problem size of a benchmark that has one. */

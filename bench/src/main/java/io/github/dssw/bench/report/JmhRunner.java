@@ -65,7 +65,9 @@ final class JmhRunner {
     if (run.countsBytes()) {
       options.addProfiler(GCProfiler.class);
     }
-    if (settings.quick()) {
+    if (settings.quick() && run.isFirstCall()) {
+      options.forks(2);
+    } else if (settings.quick()) {
       options
           .forks(1)
           .warmupIterations(2)

@@ -14,6 +14,8 @@ final class Sections {
           new AllocationSection(),
           new ScalingSection(),
           new DesignSection(),
+          new ExactSection(),
+          new StartSection(),
           new OpenclSection(),
           new JvmSection());
 

@@ -29,8 +29,8 @@ record Settings(
       Runs groups of benchmarks and writes their tables and charts. "dssw bench" starts it.
         report=DIR      folder of results, tables and charts (default: report)
         only=GROUP      measure this group; may be repeated (default: all of distance, gradient,
-                        stages, networks, allocation, scaling, designs, opencl,
-                        jvms)
+                        stages, networks, allocation, scaling, designs, exact,
+                        start, opencl, jvms)
         quick=true      measure once and shortly, only to see that everything works
         reuse=true      keep results that DIR has and make their tables again
         collector=NAME  garbage collector: g1 or serial (default: g1)

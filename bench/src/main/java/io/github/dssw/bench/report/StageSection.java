@@ -10,6 +10,9 @@ import org.knowm.xchart.CategoryChart;
 final class StageSection extends Section {
   private static final List<String> PROBLEMS = List.of("101x200x1000x1000", "101x200x10000x10000");
 
+  private static final double SHARE_OF_PEAK = 80;
+  private static final double BACK_GFLOPS = 65;
+
   /**
    * One stage.
    *
@@ -82,7 +85,9 @@ final class StageSection extends Section {
             "share",
             "GFLOP/s",
             "of FMA peak",
-            "of memory bandwidth");
+            "of memory bandwidth",
+            "target",
+            "reached");
     double distance =
         results.millis(stage("projection", problem)) + results.millis(stage("transport", problem));
     for (Stage s : stages(results, ProblemSize.parse(problem))) {
@@ -93,9 +98,18 @@ final class StageSection extends Section {
           s.inDistance() ? Format.percent(s.millis() / distance) : Format.NONE,
           s.flops() == 0 ? Format.NONE : Format.number(s.gflops()),
           s.flops() == 0 ? Format.NONE : Format.percent(s.gflops() / results.peak()),
-          Format.percent(s.gigabytesPerSecond() / results.bandwidth()));
+          Format.percent(s.gigabytesPerSecond() / results.bandwidth()),
+          s.flops() == 0 ? Format.NONE : target(s, results).requirement(),
+          s.flops() == 0 ? Format.NONE : target(s, results).outcome());
     }
     return table;
+  }
+
+  /** Returns the target of a stage with a matrix product. */
+  private static Target target(Stage stage, Results results) {
+    return stage.inDistance()
+        ? Target.atLeast(SHARE_OF_PEAK, "% of peak", 100 * stage.gflops() / results.peak())
+        : Target.atLeast(BACK_GFLOPS, "GFLOP/s", stage.gflops());
   }
 
   private static List<Stage> stages(Results results, ProblemSize size) {
