@@ -1,5 +1,6 @@
 package io.github.dssw;
 
+import io.github.dssw.parallel.Progress;
 import io.github.dssw.sampling.UniformOnSphere;
 import io.github.dssw.sphere.RandomStream;
 import io.github.dssw.sphere.Slices;
@@ -51,7 +52,7 @@ final class ChanceCheck {
     List<Problem.Side> sides = problem.sides().size() == 1 ? uniform(share) : relabelled(share);
     SliceCosts costs = new SliceCosts(looked.length, pipeline.order());
     Problem chance = new Problem(sides, slices(looked), PotentialSlices.NONE);
-    pipeline.computeCosts(chance, 0, looked.length, costs);
+    pipeline.computeCosts(chance, 0, looked.length, costs, Progress.unheard());
     // Costs between samples of one law fall with their size to the power p/2.
     double mean = Arrays.stream(costs.values()).average().orElse(0);
     return mean * Math.pow(share, pipeline.order() / 2);

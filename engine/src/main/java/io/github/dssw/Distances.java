@@ -1,6 +1,7 @@
 package io.github.dssw;
 
 import io.github.dssw.internal.Checks;
+import io.github.dssw.parallel.Progress;
 import io.github.dssw.sphere.Slices;
 import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.spi.SliceCosts;
@@ -49,9 +50,16 @@ public final class Distances {
     return distances.matrix;
   }
 
+  /** Counts the projection of each set and each pair, both times their slices. */
+  private Progress progress(int slices) {
+    long setsAndPairs = sets.size() * (sets.size() + 1L) / 2;
+    return new Progress(setsAndPairs * slices, dssw.evaluation().settings().listener());
+  }
+
   private void computeFixed(FixedEvaluation fixed) {
     TilePipeline pipeline = fixed.pipeline();
     Slices slices = dssw.slices(sets.get(0).dimension());
+    Progress done = progress(slices.count());
     SliceCosts[] costs = new SliceCosts[sets.size() * (sets.size() - 1) / 2];
     int chunk =
         pipeline.slicesWithin(sets, slices, fixed.keptNeeds(), fixed.settings().memoryBudget());
@@ -61,10 +69,17 @@ public final class Distances {
       try {
         for (SpherePoints set : sets) {
           projected.add(pipeline.project(set, slices, from, to, fixed.keptNeeds()));
+          done.add(to - from);
         }
+        int chunkSize = to - from;
         pipeline
             .workers()
-            .forEach(costs.length, pair -> transport(fixed, slices, to, pair, projected, costs));
+            .forEach(
+                costs.length,
+                pair -> {
+                  transport(fixed, slices, to, pair, projected, costs);
+                  done.add(chunkSize);
+                });
       } finally {
         projected.forEach(ProjectedTiles::close);
       }
@@ -104,13 +119,16 @@ public final class Distances {
   }
 
   private void computeTrained() {
+    Progress done = progress(1);
     List<Projected> projected = new ArrayList<>();
     try {
       for (SpherePoints set : sets) {
         projected.add(dssw.project(set));
+        done.add(1);
         int second = projected.size() - 1;
         for (int first = 0; first < second; first++) {
           set(first, second, dssw.compare(projected.get(first), projected.get(second)).distance());
+          done.add(1);
         }
       }
     } finally {

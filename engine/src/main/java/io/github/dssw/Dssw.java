@@ -12,6 +12,7 @@ import io.github.dssw.spi.PotentialSlices;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.DoubleConsumer;
 
 /**
  * The discriminative spherical sliced-Wasserstein distance between two sets of points on a sphere
@@ -40,6 +41,7 @@ public final class Dssw implements SphericalDistance {
   private final PotentialChoice potentials;
   private final long memoryBudget;
   private final int threads;
+  private final DoubleConsumer listener;
   private final Backend backend;
   private final Evaluation evaluation;
   private final Optional<AdaptiveEvaluation> adaptive;
@@ -54,13 +56,19 @@ public final class Dssw implements SphericalDistance {
     this.weightsFixed = b.weightsFixed;
     this.memoryBudget = b.memoryBudget;
     this.threads = b.threads;
+    this.listener = b.listener;
     this.backend = b.backend.orElseGet(Backends::best);
     this.potentials = new PotentialChoice(backend, b.potentials);
     this.evaluation =
         Evaluation.of(
             energy,
             new TilePipeline(backend, order, threads),
-            new Evaluation.Settings(scale, weightsFixed, memoryBudget, b.seed),
+            new Evaluation.Settings(
+                scale,
+                weightsFixed,
+                memoryBudget,
+                b.seed,
+                tolerance.isPresent() ? part -> {} : listener),
             () -> parameters.orElseGet(NetworkParameters::fresh));
     this.adaptive =
         tolerance.map(
@@ -90,6 +98,7 @@ public final class Dssw implements SphericalDistance {
     b.potentials = potentials.wanted();
     b.memoryBudget = memoryBudget;
     b.threads = threads;
+    b.listener = listener;
     b.backend = Optional.of(backend);
     return b;
   }

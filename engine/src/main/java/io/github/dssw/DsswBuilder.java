@@ -8,6 +8,7 @@ import io.github.dssw.spi.Backend;
 import io.github.dssw.spi.CircleOT;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.DoubleConsumer;
 
 /**
  * Settings of a {@link Dssw}.
@@ -29,6 +30,7 @@ public final class DsswBuilder {
   boolean potentials;
   long memoryBudget = Runtime.getRuntime().maxMemory() / 4;
   int threads = Runtime.getRuntime().availableProcessors();
+  DoubleConsumer listener = part -> {};
   Optional<Backend> backend = Optional.empty();
 
   DsswBuilder() {}
@@ -151,6 +153,21 @@ public final class DsswBuilder {
   public DsswBuilder threads(int count) {
     Checks.atLeastOne(count, "threads");
     this.threads = count;
+    return this;
+  }
+
+  /**
+   * Sets a listener that is told, many times during each comparison, gradient or matrix of
+   * distances, which part of it is done, from 0 to 1. Any thread may call it, one at a time. It may
+   * throw to end the work. With a {@link #tolerance} the amount of work is not known before, and
+   * {@link Tolerance#withObserver} tells instead.
+   *
+   * <pre>{@code
+   * Dssw dssw = Dssw.builder().listener(part -> System.err.printf("\r%3.0f %%", 100 * part)).build();
+   * }</pre>
+   */
+  public DsswBuilder listener(DoubleConsumer chosen) {
+    this.listener = Objects.requireNonNull(chosen, "listener");
     return this;
   }
 

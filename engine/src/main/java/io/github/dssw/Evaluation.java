@@ -9,6 +9,7 @@ import io.github.dssw.spi.CoordinateNeeds;
 import io.github.dssw.spi.SliceCosts;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.DoubleConsumer;
 import java.util.function.Supplier;
 
 /**
@@ -79,8 +80,10 @@ interface Evaluation {
    * @param weightsFixed whether gradients treat the weights as constants
    * @param memoryBudget about how many bytes of coordinates may be kept
    * @param seed the seed of what is random apart from the slices
+   * @param listener receives the part of each evaluation that is done
    */
-  record Settings(Scale scale, boolean weightsFixed, long memoryBudget, long seed) {}
+  record Settings(
+      Scale scale, boolean weightsFixed, long memoryBudget, long seed, DoubleConsumer listener) {}
 
   /**
    * Returns the strategy for an energy.

@@ -3,6 +3,7 @@ package io.github.dssw;
 import static io.github.dssw.KeptTiles.Keep.GRADIENTS;
 
 import io.github.dssw.energy.FixedEnergy;
+import io.github.dssw.parallel.Progress;
 import io.github.dssw.sphere.Slices;
 import io.github.dssw.spi.CircleCoordinates;
 import io.github.dssw.spi.CoordinateNeeds;
@@ -29,37 +30,48 @@ record FixedEvaluation(FixedEnergy energy, TilePipeline pipeline, Settings setti
   Result evaluate(Problem problem, SliceCosts known) {
     SliceCosts costs = known.extendedTo(problem.sliceCount());
     boolean derive = !problem.wantsCostsOnly();
-    if (derive && (problem.wantsGradient() || known.count() == 0) && fits(problem)) {
-      return evaluateAtOnce(problem, costs);
+    boolean atOnce = derive && (problem.wantsGradient() || known.count() == 0) && fits(problem);
+    Progress done = progress(problem, known.count(), atOnce);
+    if (atOnce) {
+      return evaluateAtOnce(problem, costs, done);
     }
-    pipeline.computeCosts(problem, known.count(), problem.sliceCount(), costs);
+    pipeline.computeCosts(problem, known.count(), problem.sliceCount(), costs, done);
     Derivation derivation = derivation(problem, costs);
-    return derive ? deriveAgain(problem, costs, derivation) : result(derivation);
+    return derive ? deriveAgain(problem, costs, derivation, done) : result(derivation);
+  }
+
+  /** Counts slices: for their costs, again for coordinates made twice, and for the way back. */
+  private Progress progress(Problem problem, int known, boolean atOnce) {
+    long kept = problem.wantsCostsOnly() ? 0 : problem.keptCount();
+    long costs = problem.sliceCount() - known;
+    return new Progress(costs + (atOnce ? kept : 2 * kept), settings.listener());
   }
 
   private boolean fits(Problem problem) {
     return pipeline.keptBytes(problem, needs()) <= pipeline.withinDevice(settings.memoryBudget());
   }
 
-  private Result evaluateAtOnce(Problem problem, SliceCosts costs) {
-    List<KeptTiles> kept = pipeline.keepInChunks(problem, needs(), costs);
+  private Result evaluateAtOnce(Problem problem, SliceCosts costs, Progress done) {
+    List<KeptTiles> kept = pipeline.keepInChunks(problem, needs(), costs, done);
     try {
       Derivation derivation = derivation(problem, costs);
       if (derivation.isRepresented()) {
         kept.forEach(derivation::add);
+        done.add(problem.keptCount());
         return result(derivation);
       }
     } finally {
       kept.forEach(KeptTiles::close);
     }
-    return deriveAgain(problem, costs, derivation(problem, costs));
+    return deriveAgain(problem, costs, derivation(problem, costs), done);
   }
 
   /** Computes the coordinates of slices whose costs are known again, chunk by chunk. */
-  private Result deriveAgain(Problem problem, SliceCosts costs, Derivation derivation) {
+  private Result deriveAgain(
+      Problem problem, SliceCosts costs, Derivation derivation, Progress done) {
     if (!derivation.isRepresented()) {
       Problem all = problem.with(PotentialSlices.ALL);
-      return deriveAgain(all, costs, derivation(all, costs));
+      return deriveAgain(all, costs, derivation(all, costs), done);
     }
     int chunk = pipeline.slicesWithin(problem, needs(), settings.memoryBudget());
     int end;
@@ -67,8 +79,9 @@ record FixedEvaluation(FixedEnergy energy, TilePipeline pipeline, Settings setti
         from < problem.sliceCount();
         from = problem.nextKept(end)) {
       end = Math.min(problem.keptEnd(from), from + chunk);
-      try (KeptTiles tiles = pipeline.keep(problem, from, end, needs(), GRADIENTS, costs)) {
+      try (KeptTiles tiles = pipeline.keep(problem, from, end, needs(), GRADIENTS, costs, done)) {
         derivation.add(tiles);
+        done.add(end - from);
       }
     }
     return result(derivation);

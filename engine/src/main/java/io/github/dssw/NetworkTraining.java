@@ -3,6 +3,7 @@ package io.github.dssw;
 import io.github.dssw.energy.NetworkEnergy;
 import io.github.dssw.energy.Training;
 import io.github.dssw.internal.Softmax;
+import io.github.dssw.parallel.Progress;
 import io.github.dssw.spi.Network;
 import io.github.dssw.spi.SliceCosts;
 import io.github.dssw.spi.Weighting;
@@ -47,6 +48,7 @@ final class NetworkTraining implements AutoCloseable {
   /**
    * Trains the parameters, which are changed.
    *
+   * @param done counts all slices in each epoch
    * @throws DivergenceException if a logit ceases to be finite
    */
   static NetworkTraining run(
@@ -55,7 +57,8 @@ final class NetworkTraining implements AutoCloseable {
       NetworkParameters parameters,
       TilePipeline pipeline,
       Weighting.Table table,
-      SliceCosts costs) {
+      SliceCosts costs,
+      Progress done) {
     parameters.fit(network, energy.training());
     Weighting.Reader reader =
         pipeline.backend().weighting().reader(network, table, pipeline.workers());
@@ -63,6 +66,7 @@ final class NetworkTraining implements AutoCloseable {
       NetworkTraining training = new NetworkTraining(energy, reader, parameters, costs);
       for (int epoch = 1; epoch <= energy.training().epochs(); epoch++) {
         training.step(epoch);
+        done.add(costs.count());
       }
       return training;
     } catch (RuntimeException | Error e) {

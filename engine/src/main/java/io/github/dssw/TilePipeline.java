@@ -61,18 +61,20 @@ final class TilePipeline {
   /**
    * Computes the costs of slices {@code from} (inclusive) to {@code to} (exclusive); needs memory
    * for one tile per thread, or for the slices that are projected together.
+   *
+   * @param done counts the slices
    */
-  void computeCosts(Problem problem, int from, int to, SliceCosts costs) {
+  void computeCosts(Problem problem, int from, int to, SliceCosts costs, Progress done) {
     CoordinateNeeds needs = CoordinateNeeds.costsOnly();
     Problem plain = problem.costsOnly();
     int chunk = chunk(plain, needs);
     if (chunk == 0) {
-      computeCostsByTile(problem, from, to, costs);
+      computeCostsByTile(problem, from, to, costs, done);
       return;
     }
     for (int first = from; first < to; first += chunk) {
-      keep(plain, first, Math.min(to, first + chunk), needs, KeptTiles.Keep.GRADIENTS, costs)
-          .close();
+      int last = Math.min(to, first + chunk);
+      keep(plain, first, last, needs, KeptTiles.Keep.GRADIENTS, costs, done).close();
     }
   }
 
@@ -89,15 +91,18 @@ final class TilePipeline {
    * Computes the costs of all slices, with the gradients and potentials that the problem wants, and
    * keeps what it wants until the results are closed. Coordinates that are not kept take no more
    * memory than those of {@link #computeCosts}.
+   *
+   * @param done counts the slices
    */
-  List<KeptTiles> keepInChunks(Problem problem, CoordinateNeeds needs, SliceCosts costs) {
+  List<KeptTiles> keepInChunks(
+      Problem problem, CoordinateNeeds needs, SliceCosts costs, Progress done) {
     int all = problem.sliceCount();
     int chunk = problem.wantsGradient() ? 0 : chunk(problem, needs);
     List<KeptTiles> kept = new ArrayList<>();
     try {
       for (int from = 0; from < all; from += chunk == 0 ? all : chunk) {
         int to = chunk == 0 ? all : Math.min(all, from + chunk);
-        kept.add(keep(problem, from, to, needs, KeptTiles.Keep.GRADIENTS, costs));
+        kept.add(keep(problem, from, to, needs, KeptTiles.Keep.GRADIENTS, costs, done));
       }
       return kept;
     } catch (RuntimeException | Error e) {
@@ -106,7 +111,8 @@ final class TilePipeline {
     }
   }
 
-  private void computeCostsByTile(Problem problem, int from, int to, SliceCosts costs) {
+  private void computeCostsByTile(
+      Problem problem, int from, int to, SliceCosts costs, Progress done) {
     Tiles tiles = tiles(problem, from, to);
     workers.forEach(
         tiles.count(),
@@ -117,6 +123,7 @@ final class TilePipeline {
               sides.add(project(problem, side.points(), tiles, t, CoordinateNeeds.costsOnly()));
             }
             transport(sides, costs);
+            done.add(tiles.size(t));
           } finally {
             sides.forEach(CircleCoordinates::close);
           }
@@ -129,6 +136,7 @@ final class TilePipeline {
    * closed.
    *
    * @param needs what every side needs in addition to what the problem wants
+   * @param done counts the slices
    */
   KeptTiles keep(
       Problem problem,
@@ -136,7 +144,8 @@ final class TilePipeline {
       int to,
       CoordinateNeeds needs,
       KeptTiles.Keep keep,
-      SliceCosts costs) {
+      SliceCosts costs,
+      Progress done) {
     Tiles tiles = tiles(problem, from, to);
     KeptTiles kept = new KeptTiles(this, problem, keep, tiles.count());
     boolean together = backend.projection().slicesTogether(problem.slices()) > 1;
@@ -153,6 +162,7 @@ final class TilePipeline {
             }
             transport(kept.tile(t), costs);
             kept.releaseUnneeded(t);
+            done.add(tiles.size(t));
           });
       return kept;
     } catch (RuntimeException | Error e) {

@@ -46,6 +46,11 @@ final class Tiles {
     return bounds[tile];
   }
 
+  /** Returns the number of slices of a tile. */
+  int size(int tile) {
+    return end(tile) - start(tile);
+  }
+
   /** Returns the slice after the last of a tile. */
   int end(int tile) {
     return bounds[tile + 1];

@@ -1,6 +1,7 @@
 package io.github.dssw;
 
 import io.github.dssw.energy.NetworkEnergy;
+import io.github.dssw.parallel.Progress;
 import io.github.dssw.sphere.Slices;
 import io.github.dssw.spi.CircleCoordinates;
 import io.github.dssw.spi.CoordinateNeeds;
@@ -29,21 +30,35 @@ record TrainedEvaluation(
     Network network = Network.of(energy, problem.pointCount(), problem.sliceCount());
     checkMemory(problem, network);
     SliceCosts costs = new SliceCosts(problem.sliceCount(), pipeline.order());
+    Progress done = progress(problem);
     try (KeptTiles tiles =
             pipeline.keep(
-                problem, 0, problem.sliceCount(), keptNeeds(), KeptTiles.Keep.EVERYTHING, costs);
+                problem,
+                0,
+                problem.sliceCount(),
+                keptNeeds(),
+                KeptTiles.Keep.EVERYTHING,
+                costs,
+                done);
         NetworkTraining training =
             NetworkTraining.run(
-                energy, network, parameters.get(), pipeline, tiles.table(), costs)) {
+                energy, network, parameters.get(), pipeline, tiles.table(), costs, done)) {
       double[] weights = training.weights();
       Derivation derivation = new Derivation(problem, costs, weights, weights, settings.scale());
       derivation.addPotentials(tiles);
       if (problem.wantsGradient()) {
         setGradients(tiles, training, derivation.factors());
         derivation.pullBack(tiles);
+        done.add(problem.sliceCount());
       }
       return derivation.result(pipeline, settings.seed());
     }
+  }
+
+  /** Counts slices: for their costs, for each epoch of the training, and for the way back. */
+  private Progress progress(Problem problem) {
+    long passes = 1 + energy.training().epochs() + (problem.wantsGradient() ? 1 : 0);
+    return new Progress(passes * problem.sliceCount(), settings.listener());
   }
 
   @Override
@@ -54,7 +69,8 @@ record TrainedEvaluation(
     pipeline.transport(x, y, costs);
     Weighting.Table table = new Weighting.Table(x, y);
     try (NetworkTraining training =
-        NetworkTraining.run(energy, network, parameters.get(), pipeline, table, costs)) {
+        NetworkTraining.run(
+            energy, network, parameters.get(), pipeline, table, costs, Progress.unheard())) {
       return Result.of(slices, costs, training.weights());
     }
   }

@@ -23,6 +23,8 @@ public interface Weighting {
    * Creates a reader that applies a network to these coordinates.
    *
    * @param parallel threads that the reader may use
+   * @throws IllegalArgumentException if the back end does not have networks of this kind; the
+   *     message names one that has them
    */
   Reader reader(Network network, Table table, Parallel parallel);
 
