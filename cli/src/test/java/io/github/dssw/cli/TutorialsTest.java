@@ -8,10 +8,7 @@ import io.github.dssw.sphere.SpherePoints;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.net.URISyntaxException;
-import java.net.URL;
-import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,6 +25,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class TutorialsTest {
   private static final Pattern PROGRAM = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL);
   private static final Pattern OUTPUT = Pattern.compile("```text\n(.*?)```", Pattern.DOTALL);
+  private static final Pattern FILE =
+      Pattern.compile("```text (\\S+/\\S+)\n(.*?)```", Pattern.DOTALL);
   private static final Pattern NAME = Pattern.compile("public class (\\w+)");
 
   @TempDir Path folder;
@@ -35,7 +34,7 @@ class TutorialsTest {
   static List<Path> tutorials() throws IOException {
     try (Stream<Path> files = Files.list(Path.of("../docs/tutorials"))) {
       List<Path> pages = files.filter(file -> file.toString().endsWith(".md")).sorted().toList();
-      assertTrue(pages.size() >= 3, pages::toString);
+      assertTrue(pages.size() >= 4, pages::toString);
       return pages;
     }
   }
@@ -45,6 +44,7 @@ class TutorialsTest {
   void programPrintsWhatThePageSays(Path page) throws Exception {
     String text = Files.readString(page);
     String program = only(PROGRAM, text);
+    writeFiles(text);
     assertEquals(only(OUTPUT, text), run(only(NAME, program), program), page.toString());
   }
 
@@ -71,15 +71,32 @@ class TutorialsTest {
                 classPath,
                 source.toString());
     assertEquals(0, status, () -> said.toString(StandardCharsets.UTF_8));
-    PrintStream before = System.out;
-    ByteArrayOutputStream printed = new ByteArrayOutputStream();
-    try (URLClassLoader loader = new URLClassLoader(new URL[] {folder.toUri().toURL()})) {
-      System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
-      loader.loadClass(name).getMethod("main", String[].class).invoke(null, (Object) new String[0]);
-    } finally {
-      System.setOut(before);
+    return printed(name, classPath);
+  }
+
+  /** Runs the program in a JVM of its own, which also finds the services of its folder. */
+  private String printed(String name, String classPath) throws Exception {
+    Process process =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "--add-modules=jdk.incubator.vector",
+                "-cp",
+                folder + File.pathSeparator + classPath,
+                name)
+            .redirectError(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertEquals(0, process.waitFor(), out);
+    return out;
+  }
+
+  /** Writes the other files that a page shows, such as those of META-INF. */
+  private void writeFiles(String page) throws IOException {
+    for (MatchResult file : FILE.matcher(page).results().toList()) {
+      Path path = folder.resolve(file.group(1));
+      Files.createDirectories(path.getParent());
+      Files.writeString(path, file.group(2));
     }
-    return printed.toString(StandardCharsets.UTF_8);
   }
 
   private static Path place(Class<?> type) throws URISyntaxException {
