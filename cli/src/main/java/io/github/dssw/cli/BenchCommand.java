@@ -1,5 +1,6 @@
 package io.github.dssw.cli;
 
+import io.github.dssw.cli.output.Progress;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -79,6 +80,11 @@ final class BenchCommand implements Callable<Integer> {
       description = "Jar of benchmarks (default: the one that the launcher builds).")
   private Path jar;
 
+  @Option(
+      names = "--json",
+      description = "Print the raw results as one JSON object on one line instead of tables.")
+  private boolean json;
+
   @Override
   public Integer call() throws IOException, InterruptedException {
     Path benchmarks = findJar();
@@ -96,6 +102,9 @@ final class BenchCommand implements Callable<Integer> {
     words.add("quick=" + quick);
     words.add("reuse=" + reuse);
     words.add("collector=" + collector);
+    words.add("json=" + json);
+    words.add("progress=" + Progress.isShown());
+    words.add("quiet=" + isQuiet());
     for (Path home : jdks) {
       if (!Files.isExecutable(home.resolve("bin").resolve("java"))) {
         throw new ParameterException(spec.commandLine(), "--jdk " + home + " has no bin/java");
@@ -106,6 +115,10 @@ final class BenchCommand implements Callable<Integer> {
         groups.isEmpty() && report == null ? List.of("distance", "gradient") : groups;
     chosen.forEach(group -> words.add("only=" + group));
     return words;
+  }
+
+  private boolean isQuiet() {
+    return spec.commandLine().getParseResult().hasMatchedOption(RootCommand.QUIET);
   }
 
   private Path findJar() {

@@ -10,6 +10,7 @@ import io.github.dssw.cli.job.JobRun;
 import io.github.dssw.cli.options.SlicingName;
 import io.github.dssw.cli.output.EnergyTable;
 import io.github.dssw.cli.output.FlowReport;
+import io.github.dssw.cli.output.Json;
 import io.github.dssw.flow.FlowLoss;
 import io.github.dssw.flow.FlowState;
 import io.github.dssw.flow.ParticleFlow;
@@ -20,7 +21,6 @@ import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.spi.Backend;
 import io.github.dssw.training.Optimizer;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -63,30 +63,38 @@ final class DemoCommand implements Runnable {
               + " ${DEFAULT-VALUE}, which is quasi here).")
   private SliceDesign slicing;
 
+  @Option(names = "--json", description = "Print the results as one JSON object on one line.")
+  private boolean json;
+
   @Override
   public void run() {
     makeFolder();
-    PrintWriter out = spec.commandLine().getOut();
     SpherePoints start = new UniformOnSphere(3).sample(POINTS, 1);
     SpherePoints target = Icosahedron.mixture(50).sample(POINTS, 2);
     write("start.npy", start);
     write("target.npy", target);
 
-    out.printf("%d uniform points, and %d points in twelve clusters.%n", POINTS, POINTS);
-    EnergyTable table = new EnergyTable(first(start), first(target), slicing);
-    out.printf("The distance between %d of each, over %s:%n%n", FEW_POINTS, table.slices());
-    out.flush();
-    out.println(table.on(usableBackends()));
-    if (Backends.best().hasPotentials()) {
-      out.println(table.errors(Backends.best()));
+    say("%d uniform points, and %d points in twelve clusters.%n", POINTS, POINTS);
+    EnergyTable table = EnergyTable.of(first(start), first(target), slicing, usableBackends());
+    say("The distance between %d of each, over %s:%n%n", FEW_POINTS, table.slices());
+    say("%s%n", table.text());
+    say("A flow moves the uniform points to the clusters, down the gradient of the distance:%n");
+    FlowReport flow = flow(start, target);
+    say("%s%nThe picture is %s; the points are beside it.%n", flow.line(), picture());
+    if (json) {
+      Json all = new Json().add("distances", table.json()).add("flow", flow.json());
+      spec.commandLine().getOut().println(all.add("folder", folder.toString()));
     }
-    out.println(
-        "A flow moves the uniform points to the clusters, down the gradient of the distance:");
-    out.flush();
-    flow(start, target, out);
   }
 
-  private void flow(SpherePoints start, SpherePoints target, PrintWriter out) {
+  /** Prints text for people at once, unless JSON is wanted. */
+  private void say(String format, Object... words) {
+    if (!json) {
+      spec.commandLine().getOut().printf(format, words).flush();
+    }
+  }
+
+  private FlowReport flow(SpherePoints start, SpherePoints target) {
     Dssw dssw = Dssw.builder().slices(slicing).build();
     ParticleFlow flow =
         ParticleFlow.builder(start, target)
@@ -97,12 +105,14 @@ final class DemoCommand implements Runnable {
     FlowJob job = new FlowJob(flow);
     JobRun<FlowState> run = new JobRun<>(job, new Checkpoint<>(job, null));
     SpherePoints end = run.go(job.begin(), () -> false).particles();
-    FlowReport report = new FlowReport(dssw, start, target, STEPS, run.seconds());
+    FlowReport report = new FlowReport(dssw, start, end, target, STEPS, run.seconds());
     write("end.npy", end);
-    Path picture = folder.resolve("flow.png");
-    report.picture(end).write(picture);
-    out.print(report.line(end));
-    out.printf("%nThe picture is %s; the points are beside it.%n", picture);
+    report.picture().write(picture());
+    return report;
+  }
+
+  private Path picture() {
+    return folder.resolve("flow.png");
   }
 
   private static List<Backend> usableBackends() {

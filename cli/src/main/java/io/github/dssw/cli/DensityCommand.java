@@ -17,6 +17,7 @@ import io.github.dssw.cli.options.InputOptions;
 import io.github.dssw.cli.options.SliceOptions;
 import io.github.dssw.cli.output.DensityReport;
 import io.github.dssw.cli.output.Notices;
+import io.github.dssw.cli.output.Progress;
 import io.github.dssw.cli.picture.SphereFigure;
 import io.github.dssw.density.DensityModel;
 import io.github.dssw.density.DensityState;
@@ -25,6 +26,7 @@ import io.github.dssw.sphere.SpherePoints;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -43,6 +45,9 @@ import picocli.CommandLine.Spec;
     })
 final class DensityCommand implements Callable<Integer> {
   private static final double DEFAULT_HOLD_OUT = 0.2;
+
+  /** The number of points that are evaluated at a time. */
+  private static final int BLOCK = 1 << 16;
 
   @Spec private CommandSpec spec;
 
@@ -203,7 +208,21 @@ final class DensityCommand implements Callable<Integer> {
     return points == null
         ? null
         : new DensityReport.Score(
-            points.size(), LogLikelihood.of(points, model.logDensities(points)));
+            points.size(), LogLikelihood.of(points, logDensities(model, points)));
+  }
+
+  /** Evaluates in blocks, to show on a terminal how many points are done. */
+  private static double[] logDensities(DensityModel model, SpherePoints points) {
+    double[] all = new double[points.size()];
+    try (Progress progress = new Progress("points", 0, points.size())) {
+      for (int from = 0; from < all.length; from += BLOCK) {
+        int to = Math.min(all.length, from + BLOCK);
+        SpherePoints block = points.select(IntStream.range(from, to).toArray());
+        System.arraycopy(model.logDensities(block), 0, all, from, to - from);
+        progress.at(to, "");
+      }
+    }
+    return all;
   }
 
   /** Writes both files even if one fails: hours of work must not be lost. */

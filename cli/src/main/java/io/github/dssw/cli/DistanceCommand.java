@@ -12,10 +12,10 @@ import io.github.dssw.cli.options.InputOptions;
 import io.github.dssw.cli.options.PairOptions;
 import io.github.dssw.cli.options.SliceOptions;
 import io.github.dssw.cli.options.UnitsOption;
+import io.github.dssw.cli.output.DistanceProgress;
 import io.github.dssw.cli.output.DistanceReport;
 import io.github.dssw.cli.output.Finite;
 import io.github.dssw.cli.output.PairMap;
-import io.github.dssw.cli.output.ToleranceProgress;
 import io.github.dssw.cli.picture.SphereFigure;
 import io.github.dssw.cli.sketch.SketchDistanceReport;
 import io.github.dssw.cli.sketch.SketchSets;
@@ -86,7 +86,7 @@ final class DistanceCommand implements Runnable {
       return;
     }
     DistanceReport report;
-    try (ToleranceProgress progress = new ToleranceProgress(Optional.ofNullable(tolerance))) {
+    try (DistanceProgress progress = new DistanceProgress(Optional.ofNullable(tolerance))) {
       Dssw dssw = progress.watch(DsswOptions.build(slices, energy, backend));
       report = compute(dssw.backend().hasPotentials() ? withSamplingError(dssw) : dssw);
     }

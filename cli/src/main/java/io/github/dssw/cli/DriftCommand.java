@@ -64,6 +64,9 @@ final class DriftCommand implements Callable<Integer> {
               + " reference's first.")
   private List<Path> ids = List.of();
 
+  @Option(names = "--json", description = "Print what report.json has, on one line.")
+  private boolean json;
+
   @Mixin private DecisionOptions decision;
   @Mixin private PointOptions input;
   @Mixin private SliceOptions slices;
@@ -93,7 +96,7 @@ final class DriftCommand implements Callable<Integer> {
     DriftReport report = new DriftReport(analysis, input.isLatLon());
     Attempts writing = new Attempts();
     report.write(folder, writing);
-    spec.commandLine().getOut().print(report.text(folder));
+    spec.commandLine().getOut().print(json ? report.json() : report.text(folder));
     writing.throwIfAnyFailed();
     return decision.status(analysis.moved());
   }
@@ -106,7 +109,7 @@ final class DriftCommand implements Callable<Integer> {
         SketchDriftReport.of(
             sets, sets.distance(slices, energy), files, SetNames.of(files), decision.alpha());
     report.write(folder);
-    spec.commandLine().getOut().print(report.text(folder));
+    spec.commandLine().getOut().print(json ? report.json() : report.text(folder));
     return decision.status(report.moved());
   }
 

@@ -6,6 +6,7 @@ import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -25,16 +26,25 @@ final class Errors implements IParameterExceptionHandler, IExecutionExceptionHan
   }
 
   @Override
-  public int handleParseException(ParameterException problem, String[] args) {
-    CommandLine command = problem.getCommandLine();
+  public int handleParseException(ParameterException reported, String[] args) {
+    CommandLine command = reported.getCommandLine();
+    ParameterException problem = moreTelling(reported);
     String name = command.getCommandSpec().qualifiedName();
     String help = " (see " + name + " --help)";
     print(name, problem.getMessage() + suggestion(problem) + help, problem);
     return BAD_INPUT;
   }
 
+  /** A misspelt option is what to correct, also if picocli reports a missing argument first. */
+  private static ParameterException moreTelling(ParameterException problem) {
+    List<String> unmatched = problem.getCommandLine().getUnmatchedArguments();
+    return problem instanceof MissingParameterException && !unmatched.isEmpty()
+        ? new UnmatchedArgumentException(problem.getCommandLine(), unmatched)
+        : problem;
+  }
+
   /** Returns the option or command that was probably meant, or nothing. */
-  private static String suggestion(ParameterException problem) {
+  static String suggestion(ParameterException problem) {
     List<String> similar =
         problem instanceof UnmatchedArgumentException unmatched
             ? unmatched.getSuggestions()

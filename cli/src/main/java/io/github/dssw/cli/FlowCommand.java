@@ -87,6 +87,9 @@ final class FlowCommand implements Callable<Integer> {
       description = "Draw the sphere before and after the flow; the points must have dimension 3.")
   private Path pictureFile;
 
+  @Option(names = "--json", description = "Print the result as one JSON object on one line.")
+  private boolean json;
+
   @Mixin private InputOptions input;
   @Mixin private SliceOptions slices;
   @Mixin private FlowEnergyOptions energy;
@@ -110,7 +113,8 @@ final class FlowCommand implements Callable<Integer> {
     if (end.isEmpty()) {
       return Interruption.STATUS;
     }
-    report(end.get().particles(), new FlowReport(dssw, x, y, steps, run.seconds()), writing);
+    SpherePoints moved = end.get().particles();
+    report(new FlowReport(dssw, x, moved, y, steps, run.seconds()), writing);
     return 0;
   }
 
@@ -144,12 +148,11 @@ final class FlowCommand implements Callable<Integer> {
     }
   }
 
-  private void report(SpherePoints moved, FlowReport report, Attempts writing) {
+  private void report(FlowReport report, Attempts writing) {
     if (pictureFile != null) {
-      writing.attempt(
-          () -> report.picture(moved).withCoastlines(input.isLatLon()).write(pictureFile));
+      writing.attempt(() -> report.picture().withCoastlines(input.isLatLon()).write(pictureFile));
     }
-    spec.commandLine().getOut().print(report.line(moved));
+    spec.commandLine().getOut().print(json ? report.json() + "\n" : report.line());
     writing.throwIfAnyFailed();
   }
 

@@ -7,6 +7,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** {@code dssw help}. */
 @Command(name = "help", description = "Shows the help of dssw or of one of its commands.")
@@ -30,7 +31,8 @@ final class HelpCommand implements Runnable {
             "there is no command '"
                 + name
                 + "', only "
-                + String.join(", ", command.getSubcommands().keySet()));
+                + String.join(", ", command.getSubcommands().keySet())
+                + Errors.suggestion(new UnmatchedArgumentException(command, List.of(name))));
       }
       command = next;
     }

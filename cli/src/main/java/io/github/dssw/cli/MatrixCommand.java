@@ -12,6 +12,7 @@ import io.github.dssw.cli.options.PointOptions;
 import io.github.dssw.cli.options.SliceOptions;
 import io.github.dssw.cli.options.UnitsOption;
 import io.github.dssw.cli.output.MatrixReport;
+import io.github.dssw.cli.output.Progress;
 import io.github.dssw.cli.output.Units;
 import io.github.dssw.cli.picture.SphereFigure;
 import io.github.dssw.sphere.SpherePoints;
@@ -69,7 +70,7 @@ final class MatrixCommand implements Runnable {
     List<SpherePoints> sets = input.sets(files);
 
     long start = System.nanoTime();
-    double[][] distances = Distances.matrix(dssw, sets);
+    double[][] distances = matrix(dssw, sets);
     double seconds = (System.nanoTime() - start) * 1e-9;
 
     MatrixReport report =
@@ -83,6 +84,12 @@ final class MatrixCommand implements Runnable {
     }
     spec.commandLine().getOut().print(json ? report.json() : report.text());
     writing.throwIfAnyFailed();
+  }
+
+  private static double[][] matrix(Dssw dssw, List<SpherePoints> sets) {
+    try (Progress progress = Progress.ofPercent("matrix", 0)) {
+      return Distances.matrix(dssw.toBuilder().listener(progress::part).build(), sets);
+    }
   }
 
   private void checkUsage() {

@@ -19,6 +19,14 @@ import picocli.CommandLine.Spec;
     versionProvider = Version.class,
     scope = ScopeType.INHERIT,
     sortOptions = false,
+    exitCodeListHeading = "Exit status:%n",
+    exitCodeList = {
+      "0:success",
+      "1:a failure, such as a full disk or training that diverges; with --exit-code, a difference"
+          + " that is more than chance",
+      "2:a file or an argument is wrong; one line on standard error says which and where",
+      "130:interrupted by Ctrl-C (143: by SIGTERM)"
+    },
     usageHelpAutoWidth = true)
 final class RootCommand implements Runnable {
   static final String STACKTRACE = "--stacktrace";

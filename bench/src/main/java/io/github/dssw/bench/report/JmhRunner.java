@@ -41,14 +41,22 @@ final class JmhRunner {
     List<RunResult> results = new ArrayList<>();
     Files.deleteIfExists(log);
     Path part = log.resolveSibling(log.getFileName() + ".part");
+    long start = System.nanoTime();
     for (int i = 0; i < runs.size(); i++) {
-      progress.printf("[%d/%d] %s", i + 1, runs.size(), runs.get(i));
+      String left = i == 0 ? "" : timeLeft(System.nanoTime() - start, i, runs.size());
+      progress.printf("[%d/%d%s] %s", i + 1, runs.size(), left, runs.get(i));
       Collection<RunResult> result = measure(runs.get(i), part);
       results.addAll(result);
       result.forEach(r -> progress.println(": " + summary(r)));
       append(part, log);
     }
     write(results, json);
+  }
+
+  /** Returns the time that is left if the other benchmarks take as long as those that are done. */
+  private static String timeLeft(long nanos, int done, int all) {
+    long seconds = nanos / 1_000_000_000L * (all - done) / done;
+    return String.format(", about %d:%02d min left", seconds / 60, seconds % 60);
   }
 
   private Collection<RunResult> measure(BenchmarkRun run, Path log) throws RunnerException {

@@ -1,12 +1,14 @@
 package io.github.dssw.bench.report;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.StringJoiner;
 import org.openjdk.jmh.runner.RunnerException;
 
 /**
@@ -20,10 +22,17 @@ public final class Main {
   private final PrintStream out;
   private final PrintStream err;
 
+  /** The raw results of each group as JSON, if they are printed. */
+  private final StringJoiner raw = new StringJoiner(",", "{", "}");
+
   private Main(Settings settings, PrintStream out, PrintStream err) {
     this.settings = settings;
     this.out = out;
-    this.err = err;
+    this.err = settings.messages() == Settings.Messages.NONE ? nowhere() : err;
+  }
+
+  private static PrintStream nowhere() {
+    return new PrintStream(OutputStream.nullOutputStream());
   }
 
   /**
@@ -72,15 +81,20 @@ public final class Main {
       }
       write(section, Results.read(json, settings));
     }
-    out.println("Tables, charts and raw results are in " + settings.folder().toAbsolutePath());
+    if (settings.json()) {
+      out.println(raw);
+    } else {
+      out.println("Tables, charts and raw results are in " + settings.folder().toAbsolutePath());
+    }
   }
 
   private void measure(Section section, Path json) throws IOException, RunnerException {
-    err.println(section.name() + ":");
+    PrintStream progress = settings.messages() == Settings.Messages.PROGRESS ? err : nowhere();
+    progress.println(section.name() + ":");
     Files.writeString(file(section, ".machine"), MachineDescription.of(settings));
     List<BenchmarkRun> runs = new ArrayList<>(Calibration.RUNS);
     runs.addAll(section.runs(settings));
-    new JmhRunner(settings, err).measure(runs, json, file(section, ".log"));
+    new JmhRunner(settings, progress).measure(runs, json, file(section, ".log"));
   }
 
   private void write(Section section, Results results) throws IOException {
@@ -89,7 +103,16 @@ public final class Main {
     page.paragraph(Calibration.sentence(results));
     section.write(results, page);
     page.write();
-    out.println("## " + section.name() + "\n\n" + page);
+    if (settings.json()) {
+      raw.add('"' + section.name() + "\":" + oneLine(file(section, ".json")));
+    } else {
+      out.println("## " + section.name() + "\n\n" + page);
+    }
+  }
+
+  /** Returns JMH's JSON on one line: it has no line end inside of a value. */
+  static String oneLine(Path json) throws IOException {
+    return Files.readString(json).replaceAll("\\s*\\R\\s*", "");
   }
 
   private Path file(Section section, String ending) {

@@ -10,6 +10,8 @@ import java.util.List;
  * @param folder the folder of results, tables and charts
  * @param quick whether to measure once and shortly, only to show that everything works
  * @param reuse whether to keep the results of groups that the folder already has
+ * @param json whether to print raw results as JSON instead of tables
+ * @param messages what to print on standard error besides errors
  * @param collector {@code g1} or {@code serial}
  * @param otherJdks homes of JDKs to compare with the one that runs the report
  * @param sections the groups to measure
@@ -18,9 +20,21 @@ record Settings(
     Path folder,
     boolean quick,
     boolean reuse,
+    boolean json,
+    Messages messages,
     String collector,
     List<String> otherJdks,
     List<Section> sections) {
+
+  /** What is printed on standard error besides errors. */
+  enum Messages {
+    /** Nothing. */
+    NONE,
+    /** What is not measured, and why. */
+    NOTICES,
+    /** Also each benchmark, with the time that is left. */
+    PROGRESS
+  }
 
   /** Describes the arguments of {@link #parse}. */
   static final String USAGE =
@@ -33,6 +47,9 @@ record Settings(
                         start, opencl, jvms)
         quick=true      measure once and shortly, only to see that everything works
         reuse=true      keep results that DIR has and make their tables again
+        json=true       print the raw results as one line of JSON instead of tables
+        progress=true   print a line per benchmark on standard error
+        quiet=true      print nothing on standard error but errors
         collector=NAME  garbage collector: g1 or serial (default: g1)
         jdk=HOME        another JDK for the group jvms; may be repeated
       """;
@@ -42,6 +59,9 @@ record Settings(
     Path folder = Path.of("report");
     boolean quick = false;
     boolean reuse = false;
+    boolean json = false;
+    boolean progress = false;
+    boolean quiet = false;
     String collector = "g1";
     List<String> jdks = new ArrayList<>();
     List<Section> sections = new ArrayList<>();
@@ -52,6 +72,9 @@ record Settings(
         case "report" -> folder = Path.of(value);
         case "quick" -> quick = Boolean.parseBoolean(value);
         case "reuse" -> reuse = Boolean.parseBoolean(value);
+        case "json" -> json = Boolean.parseBoolean(value);
+        case "progress" -> progress = Boolean.parseBoolean(value);
+        case "quiet" -> quiet = Boolean.parseBoolean(value);
         case "collector" -> collector = value;
         case "jdk" -> jdks.add(value);
         case "only" -> sections.add(Sections.named(value));
@@ -62,6 +85,15 @@ record Settings(
     }
     Jvm.collectorOption(collector);
     List<Section> chosen = sections.isEmpty() ? Sections.ALL : sections;
-    return new Settings(folder, quick, reuse, collector, List.copyOf(jdks), List.copyOf(chosen));
+    Messages shown = progress ? Messages.PROGRESS : Messages.NOTICES;
+    return new Settings(
+        folder,
+        quick,
+        reuse,
+        json,
+        quiet ? Messages.NONE : shown,
+        collector,
+        List.copyOf(jdks),
+        List.copyOf(chosen));
   }
 }

@@ -6,9 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -25,6 +27,20 @@ class MainTest {
     assertEquals(
         List.of("stages", "jvms"), settings.sections().stream().map(Section::name).toList());
     assertEquals(Sections.ALL, Settings.parse("report=x").sections());
+  }
+
+  @Test
+  void standardErrorHasProgressOnlyIfItIsWanted() {
+    assertEquals(Settings.Messages.NOTICES, Settings.parse().messages());
+    assertEquals(Settings.Messages.PROGRESS, Settings.parse("progress=true").messages());
+    assertEquals(Settings.Messages.NONE, Settings.parse("progress=true", "quiet=true").messages());
+  }
+
+  /** A result of JMH becomes one line. */
+  @Test
+  void jsonIsOneLine(@TempDir Path folder) throws Exception {
+    Files.writeString(folder.resolve("opencl.json"), "[\n  {\n    \"mode\" : \"avgt\"\n  }\n]\n");
+    assertEquals("[{\"mode\" : \"avgt\"}]", Main.oneLine(folder.resolve("opencl.json")));
   }
 
   @ParameterizedTest

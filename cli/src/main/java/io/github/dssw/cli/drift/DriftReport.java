@@ -30,13 +30,17 @@ public record DriftReport(DriftAnalysis analysis, boolean places) {
 
   /** Writes all files; if one fails, the others are still written. */
   public void write(Path folder, Attempts writing) {
-    List<String> contents =
-        List.of(page(), new DriftJson(analysis).report() + "\n", windows(), points(), circles());
+    List<String> contents = List.of(page(), json(), windows(), points(), circles());
     for (int i = 0; i < FILES.size(); i++) {
       Path file = folder.resolve(FILES.get(i));
       String text = contents.get(i);
       writing.attempt(() -> TextFile.write(file, text));
     }
+  }
+
+  /** Returns the analysis as one JSON object on one line. */
+  public String json() {
+    return new DriftJson(analysis).report() + "\n";
   }
 
   /** Returns the page with its data. A text in it cannot end the element that holds the data. */

@@ -1,5 +1,6 @@
 package io.github.dssw.cli.files;
 
+import io.github.dssw.cli.numbers.NumberType;
 import io.github.dssw.sphere.Slices;
 import io.github.dssw.sphere.SpherePoints;
 import java.io.IOException;
@@ -198,7 +199,10 @@ public final class DataFiles {
       if (rows instanceof NpyRows npy) {
         checkShape(npy, axes, wanted);
       }
-      return rows instanceof CsvRows ? rows : SelectedRows.of(rows, options.columns());
+      return switch (input.format()) {
+        case CSV, TSV, ARROW, FEATHER -> rows; // They select columns themselves, by names.
+        default -> SelectedRows.of(rows, options.columns());
+      };
     } catch (IOException | RuntimeException e) {
       content.bytes().close();
       throw e;
@@ -217,6 +221,7 @@ public final class DataFiles {
       case IVECS -> VecsRows.open(file, content, NumberType.INT32);
       case JSONL -> JsonLines.open(file, content, options.field());
       case GEOJSON -> GeoJsonRows.open(file, content);
+      case ARROW, FEATHER -> ArrowRows.open(file, content, options);
       case PARQUET -> throw new AssertionError("a table is not read from a stream");
     };
   }

@@ -27,7 +27,11 @@ public enum Format {
   /** Points in GeoJSON. */
   GEOJSON,
   /** A table of Parquet, read by DuckDB. */
-  PARQUET;
+  PARQUET,
+  /** A table of Arrow: a file or a stream. */
+  ARROW,
+  /** The same under the name of version 2 of Feather. */
+  FEATHER;
 
   private static final String GZIP = ".gz";
 

@@ -1,5 +1,6 @@
 package io.github.dssw.cli.files;
 
+import io.github.dssw.cli.numbers.NumberType;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;

@@ -6,9 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.Arrays;
 import java.util.List;
-import java.util.function.Predicate;
 
 /** Reads rows of a Parquet file: a column of arrays, or several columns of numbers. */
 final class ParquetRows extends PlacedRows {
@@ -17,8 +15,7 @@ final class ParquetRows extends PlacedRows {
   private final Path path;
   private final ReadOptions.Watch watch;
   private final ParquetTable table;
-  private final List<Column> columns;
-  private final boolean isArray;
+  private final ColumnChoice<Column> choice;
   private final int width;
   private final long size;
   private final ResultSet numbers;
@@ -34,10 +31,10 @@ final class ParquetRows extends PlacedRows {
     if (size == 0) {
       throw problemWithFile("the file has no row of numbers");
     }
-    this.isArray = options.field() != null;
-    this.columns = isArray ? List.of(arrayNamed(options.field())) : chosen(options.columns());
-    this.width = isArray ? commonLength(columns.get(0)) : columns.size();
-    this.numbers = isArray ? table.elements(columns.get(0)) : table.rows(columns);
+    this.choice = ColumnChoice.of(table.columns(), options, this);
+    List<Column> columns = choice.columns();
+    this.width = choice.isArray() ? commonLength(columns.get(0)) : columns.size();
+    this.numbers = choice.isArray() ? table.elements(columns.get(0)) : table.rows(columns);
   }
 
   /** Opens the rows that {@code --field} or {@code --columns} choose. */
@@ -55,7 +52,7 @@ final class ParquetRows extends PlacedRows {
     try {
       table = new ParquetTable(file, input.given());
       ParquetRows rows = new ParquetRows(input, table, options);
-      return rows.isArray ? SelectedRows.of(rows, options.columns()) : rows;
+      return rows.choice.selected(rows, options);
     } catch (SQLException e) {
       closeQuietly(table);
       throw damaged(input.given(), e);
@@ -78,49 +75,6 @@ final class ParquetRows extends PlacedRows {
   private static BadFileException damaged(Path file, SQLException problem) {
     String what = String.valueOf(problem.getMessage()).lines().findFirst().orElse("");
     return new BadFileException(file, "cannot be read as Parquet: " + what);
-  }
-
-  private Column arrayNamed(String field) throws SQLException {
-    List<Column> all = table.columns();
-    return all.stream()
-        .filter(column -> column.name().equals(field) && column.isArrayOfNumbers())
-        .findFirst()
-        .orElseThrow(
-            () ->
-                problemWithFile(
-                    "has no column '"
-                        + field
-                        + "' of arrays of numbers, only "
-                        + names(all, Column::isArrayOfNumbers)));
-  }
-
-  private List<Column> chosen(Columns wanted) throws SQLException {
-    List<Column> all = table.columns();
-    if (wanted.isAll() && all.stream().anyMatch(Column::isArrayOfNumbers)) {
-      throw problemWithFile(
-          "has arrays; --field names the column to read, one of "
-              + names(all, Column::isArrayOfNumbers));
-    }
-    List<String> names = all.stream().map(Column::name).toList();
-    int[] indices = SelectedRows.indices(this, wanted, names, all.size());
-    List<Column> columns = Arrays.stream(indices).mapToObj(all::get).toList();
-    for (Column column : columns) {
-      if (!column.isNumber()) {
-        throw problemWithFile(
-            "column '"
-                + Words.quote(column.name())
-                + "' has values of type "
-                + Words.quote(column.type())
-                + ", not numbers"
-                + (wanted.isAll() ? "; --columns selects others" : ""));
-      }
-    }
-    return columns;
-  }
-
-  private static String names(List<Column> columns, Predicate<Column> kind) {
-    List<String> names = columns.stream().filter(kind).map(Column::name).toList();
-    return names.isEmpty() ? "other columns" : Words.list(names);
   }
 
   /** Returns the length of all arrays of a column. */
@@ -149,6 +103,7 @@ final class ParquetRows extends PlacedRows {
 
   @Override
   public boolean next(double[] target) throws IOException {
+    boolean isArray = choice.isArray();
     try {
       if (++row >= size) {
         return false;
@@ -179,9 +134,7 @@ final class ParquetRows extends PlacedRows {
 
   @Override
   String columnName(int column) {
-    return isArray
-        ? "number " + (column + 1)
-        : "column '" + Words.quote(columns.get(column).name()) + "'";
+    return choice.columnName(column);
   }
 
   @Override

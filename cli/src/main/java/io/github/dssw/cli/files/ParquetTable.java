@@ -18,12 +18,14 @@ final class ParquetTable implements AutoCloseable {
   private static final Pattern ARRAY = Pattern.compile("(.*)\\[\\d*\\]");
 
   /** A column: its name and the type that DuckDB reads it as. */
-  record Column(String name, String type) {
-    boolean isNumber() {
+  record Column(String name, String type) implements TableColumn {
+    @Override
+    public boolean isNumber() {
       return NUMBER.matcher(type).matches();
     }
 
-    boolean isArrayOfNumbers() {
+    @Override
+    public boolean isArrayOfNumbers() {
       var array = ARRAY.matcher(type);
       return array.matches() && NUMBER.matcher(array.group(1)).matches();
     }

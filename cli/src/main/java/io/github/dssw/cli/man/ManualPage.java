@@ -67,14 +67,10 @@ public final class ManualPage {
   }
 
   private void exitStatus() {
-    page.section("EXIT STATUS");
-    page.entry("0", "Success.");
-    page.entry("2", "A file or an argument is wrong; one line on standard error says which.");
-    page.entry(
-        "1",
-        "Any other failure, such as a full disk; with --exit-code also a difference that is more"
-            + " than chance.");
-    page.entry("130, 143", "Interrupted by Ctrl-C or by SIGTERM.");
+    if (!spec.usageMessage().exitCodeList().isEmpty()) {
+      page.section("EXIT STATUS");
+      spec.usageMessage().exitCodeList().forEach(page::entry);
+    }
   }
 
   private static String words(ArgSpec argument) {

@@ -35,8 +35,8 @@ public class PointOptions {
       names = "--field",
       paramLabel = "F",
       description =
-          "Field of the JSON objects in .jsonl, or column of a .parquet, that has the arrays of"
-              + " numbers, such as embedding.")
+          "Field of the JSON objects in .jsonl, or column of a .parquet, .arrow or .feather, that"
+              + " has the arrays of numbers, such as embedding.")
   private String field;
 
   @Option(

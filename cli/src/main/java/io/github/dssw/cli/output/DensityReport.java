@@ -73,9 +73,7 @@ public record DensityReport(DensityModel model, Fit fit, Score evaluation) {
           .add("trainingN", fit.score().count())
           .add("loss", fit.loss());
       fit.slicing().ifPresent(design -> json.add("slicing", design));
-      json.add("steps", (int) fit.steps())
-          .add("seed", (double) fit.seed())
-          .add("seconds", fit.seconds());
+      json.add("steps", fit.steps()).add("seed", fit.seed()).add("seconds", fit.seconds());
     }
     return json + "\n";
   }

@@ -88,11 +88,11 @@ public record SketchDriftReport(
   /** Writes {@code report.json} into a folder. */
   public void write(Path folder) {
     OutputFile.write(
-        folder.resolve("report.json"),
-        out -> out.write((json() + "\n").getBytes(StandardCharsets.UTF_8)));
+        folder.resolve("report.json"), out -> out.write(json().getBytes(StandardCharsets.UTF_8)));
   }
 
-  private Json json() {
+  /** Returns the comparisons as one JSON object on one line. */
+  public String json() {
     List<Json> sets = new ArrayList<>();
     for (int i = 0; i < results.size(); i++) {
       DriftResult result = results.get(i);
@@ -107,20 +107,21 @@ public record SketchDriftReport(
               .add("moved", result.moved(alpha)));
     }
     return new Json()
-        .add("reference", names.get(0))
-        .add("n", n)
-        .add("alpha", alpha)
-        .add("moved", moved())
-        .addObjects("sets", sets)
-        .add("order", distance.order())
-        .add("energy", distance.energy().name())
-        .add("projections", spec.projections())
-        .add("slicing", spec.design())
-        .add("seed", spec.seed())
-        .add("arcs", spec.arcs())
-        .add("parts", spec.parts())
-        .add("d", spec.dimension())
-        .add("version", Version.ofDssw());
+            .add("reference", names.get(0))
+            .add("n", n)
+            .add("alpha", alpha)
+            .add("moved", moved())
+            .addObjects("sets", sets)
+            .add("order", distance.order())
+            .add("energy", distance.energy().name())
+            .add("projections", spec.projections())
+            .add("slicing", spec.design())
+            .add("seed", spec.seed())
+            .add("arcs", spec.arcs())
+            .add("parts", spec.parts())
+            .add("d", spec.dimension())
+            .add("version", Version.ofDssw())
+        + "\n";
   }
 
   /** Returns a table, one line per current set. */

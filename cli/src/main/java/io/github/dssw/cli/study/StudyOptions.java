@@ -60,6 +60,11 @@ public final class StudyOptions {
       description = "The seed of all random numbers (default: ${DEFAULT-VALUE}).")
   private long seed;
 
+  @Option(
+      names = "--json",
+      description = "Print the tables as one JSON object on one line instead of as text.")
+  private boolean json;
+
   @Mixin private BackendOptions backend;
 
   /** Returns whether the reduced study is wanted. */
@@ -123,7 +128,7 @@ public final class StudyOptions {
     CommandLine line = command.commandLine();
     String usual = "dssw-study-" + study.description().name() + (quick ? "-quick" : "");
     Path root = folder != null ? folder : Path.of(usual);
-    return new StudyRun(study, root, typed(), line.getOut(), line.getErr()).go();
+    return new StudyRun(study, root, typed(), json, line.getOut(), line.getErr()).go();
   }
 
   /** Returns the command that the user typed, quoted for a shell. */

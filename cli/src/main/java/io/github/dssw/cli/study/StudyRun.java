@@ -12,6 +12,7 @@ final class StudyRun {
   private final Study study;
   private final Path root;
   private final String command;
+  private final boolean json;
   private final PrintWriter out;
   private final PrintWriter err;
 
@@ -19,11 +20,13 @@ final class StudyRun {
    * Creates a run.
    *
    * @param command the command that the user typed, for the report
+   * @param json whether results are printed as JSON
    */
-  StudyRun(Study study, Path root, String command, PrintWriter out, PrintWriter err) {
+  StudyRun(Study study, Path root, String command, boolean json, PrintWriter out, PrintWriter err) {
     this.study = study;
     this.root = root;
     this.command = command;
+    this.json = json;
     this.out = out;
     this.err = err;
   }
@@ -44,9 +47,18 @@ final class StudyRun {
       }
       Report report = results.report(study);
       files.writeAll(report, results.raw());
-      out.print(report.text());
-      out.printf("%nTables and pictures together: %s%n", root.resolve(ReportFiles.PAGE));
+      print(report);
       return 0;
+    }
+  }
+
+  private void print(Report report) {
+    Path page = root.resolve(ReportFiles.PAGE);
+    if (json) {
+      out.println(report.json().add("page", page.toString()));
+    } else {
+      out.print(report.text());
+      out.printf("%nTables and pictures together: %s%n", page);
     }
   }
 

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.dssw.cli.numbers.NumberType;
 import io.github.dssw.cli.testing.FileBytes;
 import io.github.dssw.sphere.Slices;
 import io.github.dssw.sphere.SpherePoints;

@@ -1,5 +1,6 @@
 package io.github.dssw.cli.study.report;
 
+import io.github.dssw.cli.output.Json;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -80,6 +81,13 @@ public final class Report {
         + '\n'
         + reducedLine().map(line -> line + '\n').orElse("")
         + joined(table -> table.title() + "\n\n" + table.text(), (caption, file) -> "");
+  }
+
+  /** Returns the title and all tables, with all digits of their numbers. */
+  public Json json() {
+    Json json = new Json().add("title", title);
+    reducedLine().ifPresent(line -> json.add("reduced", line));
+    return json.addObjects("tables", tables().stream().map(Table::json).toList());
   }
 
   /** Returns the notes, the tables of results and links to the pictures as Markdown. */

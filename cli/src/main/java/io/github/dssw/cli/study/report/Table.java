@@ -1,6 +1,7 @@
 package io.github.dssw.cli.study.report;
 
 import io.github.dssw.cli.files.Csv;
+import io.github.dssw.cli.output.Json;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -189,6 +190,36 @@ public final class Table implements Part {
       }
     }
     return widths;
+  }
+
+  /** Returns the table as JSON: an object per row, with all digits of its numbers. */
+  Json json() {
+    return new Json()
+        .add("name", name)
+        .add("title", title)
+        .addObjects("rows", rows.stream().map(this::json).toList());
+  }
+
+  private Json json(List<Object> row) {
+    Json json = new Json();
+    for (int c = 0; c < columns.size(); c++) {
+      Column column = columns.get(c);
+      List<String> fields = column.fields(row.get(c));
+      for (int f = 0; f < fields.size(); f++) {
+        add(json, column.fieldHeads().get(f), fields.get(f), column.isNumeric());
+      }
+    }
+    return json;
+  }
+
+  private static void add(Json json, String head, String field, boolean isNumber) {
+    if (field.isEmpty()) {
+      json.addNull(head);
+    } else if (isNumber) {
+      json.add(head, Double.parseDouble(field));
+    } else {
+      json.add(head, field);
+    }
   }
 
   /** Returns the table as CSV with all digits of its numbers. */

@@ -1,4 +1,4 @@
-package io.github.dssw.cli.files;
+package io.github.dssw.cli.numbers;
 
 import java.nio.ByteBuffer;
 
@@ -8,17 +8,22 @@ import java.nio.ByteBuffer;
  * @param kind f for floating-point, i for signed and u for unsigned whole numbers, as in numpy
  * @param width the number of bytes
  */
-record NumberType(char kind, int width) {
-  static final NumberType FLOAT32 = new NumberType('f', Float.BYTES);
-  static final NumberType INT32 = new NumberType('i', Integer.BYTES);
-  static final NumberType UINT8 = new NumberType('u', Byte.BYTES);
+public record NumberType(char kind, int width) {
+  /** Numbers of single precision. */
+  public static final NumberType FLOAT32 = new NumberType('f', Float.BYTES);
+
+  /** Signed whole numbers of four bytes. */
+  public static final NumberType INT32 = new NumberType('i', Integer.BYTES);
+
+  /** Bytes from 0 to 255. */
+  public static final NumberType UINT8 = new NumberType('u', Byte.BYTES);
 
   /**
    * Returns the type that numpy writes as, say, {@code <f4}.
    *
    * @throws IllegalArgumentException if it is not a type of real numbers
    */
-  static NumberType ofNumpy(String dtype) {
+  public static NumberType ofNumpy(String dtype) {
     if (dtype.matches("[<>|](f[248]|[iu][1248])")) {
       return new NumberType(dtype.charAt(1), dtype.charAt(2) - '0');
     }
@@ -28,7 +33,7 @@ record NumberType(char kind, int width) {
   }
 
   /** Takes the next number from a buffer. */
-  double get(ByteBuffer bytes) {
+  public double get(ByteBuffer bytes) {
     return switch (kind) {
       case 'f' ->
           switch (width) {
