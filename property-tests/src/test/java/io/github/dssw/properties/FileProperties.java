@@ -11,7 +11,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.function.Consumer;
@@ -30,7 +29,9 @@ import net.jqwik.api.lifecycle.BeforeContainer;
 /** A damaged file either loads or is refused with an error that names the file. */
 class FileProperties {
   private static final List<String> ENDINGS =
-      List.of("csv", "tsv", "npy", "npz", "fvecs", "bvecs", "ivecs", "jsonl", "geojson", "csv.gz");
+      List.of(
+          "csv", "tsv", "npy", "npz", "fvecs", "bvecs", "ivecs", "jsonl", "geojson", "arrow",
+          "feather", "csv.gz");
 
   private static Path folder;
 
@@ -47,42 +48,6 @@ class FileProperties {
       }
     }
     Files.delete(folder);
-  }
-
-  /** Ways to damage a file. */
-  enum Damage {
-    FLIP_A_BIT {
-      @Override
-      byte[] of(byte[] whole, Random random) {
-        byte[] out = whole.clone();
-        out[random.nextInt(out.length)] ^= (byte) (1 << random.nextInt(8));
-        return out;
-      }
-    },
-    OVERWRITE_A_BYTE_NEAR_THE_START {
-      @Override
-      byte[] of(byte[] whole, Random random) {
-        byte[] out = whole.clone();
-        out[random.nextInt(Math.min(80, out.length))] = (byte) random.nextInt(256);
-        return out;
-      }
-    },
-    CUT_OFF {
-      @Override
-      byte[] of(byte[] whole, Random random) {
-        return Arrays.copyOf(whole, random.nextInt(whole.length));
-      }
-    },
-    APPEND {
-      @Override
-      byte[] of(byte[] whole, Random random) {
-        byte[] out = Arrays.copyOf(whole, whole.length + 1 + random.nextInt(9));
-        out[whole.length] = (byte) random.nextInt(256);
-        return out;
-      }
-    };
-
-    abstract byte[] of(byte[] whole, Random random);
   }
 
   @Property

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Reads rows of an Arrow file or stream: a column of lists, or several columns of numbers. */
-final class ArrowRows extends PlacedRows {
+final class ArrowRows extends TableRows {
   /** A column as the user chooses it. */
   private record Column(ArrowColumn arrow) implements TableColumn {
     @Override
@@ -41,7 +41,6 @@ final class ArrowRows extends PlacedRows {
   private final int width;
   private Optional<ArrowBatch> batch;
   private int rowOfBatch;
-  private long row;
 
   private ArrowRows(Path file, ArrowStream stream, ReadOptions options) throws IOException {
     super(file);
@@ -54,7 +53,6 @@ final class ArrowRows extends PlacedRows {
       throw problemWithFile("the file has no row of numbers");
     }
     this.width = choice.isArray() ? firstLength() : chosen.size();
-    this.row = -1;
   }
 
   /** Opens the rows that {@code --field} or {@code --columns} choose. */
@@ -79,6 +77,7 @@ final class ArrowRows extends PlacedRows {
     ArrowValues lists = batch.orElseThrow().columns().get(0);
     int length = lists.has(0) ? lists.listLength(0) : 0;
     if (length <= 0) {
+      row = 0;
       throw problem("has no array, or an empty one");
     }
     return length;
@@ -126,13 +125,8 @@ final class ArrowRows extends PlacedRows {
   }
 
   @Override
-  String place() {
-    return "row " + row;
-  }
-
-  @Override
-  String columnName(int column) {
-    return choice.columnName(column);
+  ColumnChoice<?> choice() {
+    return choice;
   }
 
   @Override

@@ -9,7 +9,7 @@ import java.sql.SQLException;
 import java.util.List;
 
 /** Reads rows of a Parquet file: a column of arrays, or several columns of numbers. */
-final class ParquetRows extends PlacedRows {
+final class ParquetRows extends TableRows {
   private static final int ROWS_BETWEEN_REPORTS = 4096;
 
   private final Path path;
@@ -19,7 +19,6 @@ final class ParquetRows extends PlacedRows {
   private final int width;
   private final long size;
   private final ResultSet numbers;
-  private long row = -1;
 
   private ParquetRows(InputFile input, ParquetTable table, ReadOptions options)
       throws SQLException {
@@ -128,13 +127,8 @@ final class ParquetRows extends PlacedRows {
   }
 
   @Override
-  String place() {
-    return "row " + row;
-  }
-
-  @Override
-  String columnName(int column) {
-    return choice.columnName(column);
+  ColumnChoice<?> choice() {
+    return choice;
   }
 
   @Override
