@@ -37,7 +37,7 @@ class BadFormatsTest {
     return Stream.of(
         of("x.fvecs", new byte[0], "the file is empty"),
         of("x.fvecs", new byte[] {2, 0}, "row 0 is truncated: the file ends within its length"),
-        of("x.fvecs", new byte[4], "row 0 claims 0 numbers; between 1 and 16777216 are allowed"),
+        of("x.fvecs", new byte[4], "row 0 claims 0 numbers; between 1 and 1048576 are allowed"),
         of("x.fvecs", FileBytes.hex("ffffffff"), "row 0 claims -1 numbers"),
         of("x.fvecs", Arrays.copyOf(FVECS, 10), "row 0 is truncated: it has 1 of 2 numbers"),
         of("x.fvecs", Arrays.copyOf(FVECS, 14), "row 1 is truncated: the file ends within"),

@@ -10,7 +10,8 @@ import java.nio.file.Path;
  * as int32, then its numbers, all little endian.
  */
 final class VecsRows extends PlacedRows {
-  private static final int LONGEST_ROW = 1 << 24;
+  /** Small enough that a row can be allocated before its numbers are seen. */
+  private static final int LONGEST_ROW = 1 << 20;
 
   private final ByteReader bytes;
   private final NumberType type;
@@ -36,7 +37,8 @@ final class VecsRows extends PlacedRows {
     this.lengthIsRead = true;
     this.row = -1;
     long rows = size / (Integer.BYTES + (long) columns * type.width());
-    this.expected = size < 0 ? FIRST_GUESS : (int) Math.min(rows, DataFiles.LONGEST_ARRAY);
+    int guess = Math.min(FIRST_GUESS, LONGEST_ROW / columns);
+    this.expected = size < 0 ? guess : (int) Math.min(rows, DataFiles.LONGEST_ARRAY);
   }
 
   static VecsRows open(Path file, InputFile.Content content, NumberType type) throws IOException {

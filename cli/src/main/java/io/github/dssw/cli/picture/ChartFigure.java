@@ -17,7 +17,7 @@ import java.util.Map;
  * @param title the title of the figure
  * @param subtitle a line below the title that explains the picture by itself
  * @param charts the charts, row by row
- * @param columns the number of charts per row in the file; a page has as many as fit
+ * @param columns the number of charts per row in the file; a page has fewer where they do not fit
  */
 public record ChartFigure(String title, String subtitle, List<LineChart> charts, int columns) {
   private static final int MARGIN = 16;
@@ -60,7 +60,7 @@ public record ChartFigure(String title, String subtitle, List<LineChart> charts,
                     "<span><svg class=\"%s\" width=\"%d\" height=\"10\"><g class=\"%s\"><line"
                         + " class=\"sample\" x2=\"%d\" y1=\"5\" y2=\"5\"/></g></svg> %s</span>%n",
                     style.css(), SAMPLE, style.css(), SAMPLE, Xml.escaped(name))));
-    html.append("</div>\n<div class=\"charts\">\n");
+    html.append("</div>\n<div class=\"charts\" style=\"--columns: " + columns + "\">\n");
     charts.forEach(chart -> html.append(new SvgChart(chart, styles).element("")));
     return html.append("</div>\n").toString();
   }

@@ -139,21 +139,23 @@ record EarthReport(EarthStudy study, StudyResults results) {
     return new Chart(
         "nll-over-steps",
         "Negative log-likelihood of the test part over the steps: means over runs, bands of ± 2"
-            + " standard deviations / √runs.",
+            + " standard deviations / √runs; and its difference from that of SSW in the same run, with"
+            + " 95 % intervals.",
         () ->
             new ChartFigure(
                 "Negative log-likelihood of the test part" + reduced(),
                 study.sizesInWords(),
-                study.sets().stream().map(this::chart).toList(),
-                study.sets().size()));
+                study.sets().stream().flatMap(set -> charts(set).stream()).toList(),
+                2));
   }
 
-  private LineChart chart(EarthSet set) {
-    return TraceLine.chart(
+  private List<LineChart> charts(EarthSet set) {
+    return TraceLine.withDifferences(
         set.label(),
         "step",
         LineChart.Axis.linear("NLL, nats"),
         study.methods(),
+        EarthMethod.SSW,
         EarthMethod::label,
         method -> results.traces(tasks(set, method.id()), FitTask.TRACE),
         ScoreTrace.SCORE_COLUMN);

@@ -127,21 +127,22 @@ record GradientFlowReport(GradientFlowStudy study, StudyResults results) {
     return new Chart(
         mode.id() + "-convergence",
         "The negative log-likelihood of the particles over the steps: means over runs, bands of ± 2"
-            + " standard deviations / √runs.",
+            + " standard deviations / √runs; and its difference from that of SSW in the same run, with"
+            + " 95 % intervals.",
         () ->
             new ChartFigure(
                 mode.title() + ": convergence" + (study.reduced() ? " (reduced)" : ""),
                 study.sizesInWords(),
-                List.of(
-                    TraceLine.chart(
-                        mode.title(),
-                        "step",
-                        LineChart.Axis.linear("NLL, nats"),
-                        study.methods(),
-                        Distance::label,
-                        method -> results.traces(tasks(mode, method.id()), FlowTask.TRACE),
-                        ScoreTrace.SCORE_COLUMN)),
-                1));
+                TraceLine.withDifferences(
+                    mode.title(),
+                    "step",
+                    LineChart.Axis.linear("NLL, nats"),
+                    study.methods(),
+                    Distance.SSW,
+                    Distance::label,
+                    method -> results.traces(tasks(mode, method.id()), FlowTask.TRACE),
+                    ScoreTrace.SCORE_COLUMN),
+                2));
   }
 
   private Table times() {

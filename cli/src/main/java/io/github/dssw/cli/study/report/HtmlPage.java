@@ -37,9 +37,11 @@ final class HtmlPage {
       tbody tr:hover { background: var(--hover); }
       figure { margin: 1.5rem 0; }
       figure img { max-width: 100%; height: auto; border: 1px solid var(--line); }
+      @media (prefers-color-scheme: dark) { figure img { filter: brightness(.85); } }
       figcaption { color: var(--quiet); font-size: .92rem; max-width: 95ch; }
       .charts { display: grid; gap: .8rem; max-width: 1240px;
-                grid-template-columns: repeat(auto-fit, minmax(min(100%, 380px), 1fr)); }
+                grid-template-columns: repeat(auto-fit,
+                  minmax(max(min(100%, 380px), 100% / var(--columns) - .8rem), 1fr)); }
       .chart { width: 100%; height: auto; max-width: 760px; }
       .legend { display: flex; flex-wrap: wrap; gap: .1rem 1.2rem; font-size: .9rem;
                 margin: .4rem 0 .8rem; }
@@ -49,6 +51,7 @@ final class HtmlPage {
       @media (max-width: 600px) {
         body { margin: 1rem auto; padding: 0 .8rem; }
         h1 { font-size: 1.35rem; }
+        figure img { max-width: none; width: 900px; }
         th, td { padding: .2rem .4rem; } }
       """;
 
@@ -130,9 +133,9 @@ final class HtmlPage {
     } catch (IOException e) {
       throw BadFileException.of(file, e);
     }
-    html.append("<figure><img alt=\"").append(Xml.escaped(picture.caption()));
+    html.append("<figure><div class=\"scroll\"><img alt=\"").append(Xml.escaped(picture.caption()));
     html.append("\" src=\"data:image/png;base64,");
-    html.append(Base64.getEncoder().encodeToString(png)).append("\">\n");
+    html.append(Base64.getEncoder().encodeToString(png)).append("\"></div>\n");
     element("figcaption", picture.caption());
     html.append("</figure>\n");
   }

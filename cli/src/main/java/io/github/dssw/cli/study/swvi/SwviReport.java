@@ -5,8 +5,10 @@ import io.github.dssw.cli.picture.KernelDensity;
 import io.github.dssw.cli.picture.LineChart;
 import io.github.dssw.cli.picture.SphereDensity;
 import io.github.dssw.cli.picture.SphereFigure;
+import io.github.dssw.cli.study.PairedRuns;
 import io.github.dssw.cli.study.StudyResults;
 import io.github.dssw.cli.study.TaskControl;
+import io.github.dssw.cli.study.TestTable;
 import io.github.dssw.cli.study.Trace;
 import io.github.dssw.cli.study.distance.Distance;
 import io.github.dssw.cli.study.report.Chart;
@@ -40,6 +42,7 @@ record SwviReport(SwviStudy study, StudyResults results) {
 
   void addTo(Report report) {
     report.note(introduction()).table(scores());
+    tests().addTo(report);
     if (results.isComplete()) {
       report.chart(charts()).picture(maps());
     }
@@ -85,6 +88,22 @@ record SwviReport(SwviStudy study, StudyResults results) {
           spread(distance, SwviStudy.Setup.KAPPA),
           spread(distance, SwviStudy.Setup.KL),
           spread(distance, SwviStudy.Setup.LATE_KL));
+    }
+    return table;
+  }
+
+  private TestTable tests() {
+    TestTable table =
+        new TestTable(
+            "tests",
+            "Differences from SSW",
+            List.of(
+                new TestTable.Score(SwviStudy.Setup.KL, "KL", "%.4f"),
+                new TestTable.Score(SwviStudy.Setup.LATE_KL, "KL of the last tenth", "%.4f")));
+    for (Distance distance : study.distances()) {
+      if (distance != Distance.SSW) {
+        table.row(label(distance), PairedRuns.of(results, tasks(distance), tasks(Distance.SSW)));
+      }
     }
     return table;
   }

@@ -5,8 +5,10 @@ import io.github.dssw.cli.picture.ChartFigure;
 import io.github.dssw.cli.picture.LineChart;
 import io.github.dssw.cli.picture.SphereDensity;
 import io.github.dssw.cli.picture.SphereFigure;
+import io.github.dssw.cli.study.PairedRuns;
 import io.github.dssw.cli.study.StudyResults;
 import io.github.dssw.cli.study.TaskControl;
+import io.github.dssw.cli.study.TestTable;
 import io.github.dssw.cli.study.TraceLine;
 import io.github.dssw.cli.study.distance.Distance;
 import io.github.dssw.cli.study.report.Chart;
@@ -28,6 +30,7 @@ record VmfReport(VmfStudy study, StudyResults results) {
 
   void addTo(Report report) {
     report.note(introduction()).table(scores());
+    study.setups().forEach(setup -> tests(setup).addTo(report));
     if (results.isComplete()) {
       for (VmfSetup setup : study.setups()) {
         report.chart(charts(setup)).picture(maps(setup));
@@ -79,6 +82,24 @@ record VmfReport(VmfStudy study, StudyResults results) {
     return table;
   }
 
+  private TestTable tests(VmfSetup setup) {
+    TestTable table =
+        new TestTable(
+            "rate-" + setup.learningRate() + "-tests",
+            "Differences from SSW at learning rate " + setup.learningRate(),
+            List.of(
+                new TestTable.Score(VmfSetup.LATE_KL, "KL of the last tenth", "%.4f"),
+                new TestTable.Score(VmfSetup.LATE_ESS, "ESS of the last tenth", "%.2f")));
+    for (Distance distance : study.distances()) {
+      if (distance != Distance.SSW) {
+        table.row(
+            distance.label(),
+            PairedRuns.of(results, tasks(setup, distance), tasks(setup, Distance.SSW)));
+      }
+    }
+    return table;
+  }
+
   /** Marks the best number, unless the study is too small for a comparison. */
   private Column ranked(Column column) {
     return study.reduced() || study.setups().size() > 1 ? column : column.lowestIsBest();
@@ -112,31 +133,35 @@ record VmfReport(VmfStudy study, StudyResults results) {
         "rate-" + setup.learningRate() + "-scores",
         "KL and ESS over iterations at learning rate "
             + setup.learningRate()
-            + ": means over runs, bands of ± 2 standard deviations / √runs.",
+            + ": means over runs, bands of ± 2 standard deviations / √runs; differences from SSW are"
+            + " of the same run, with 95 % intervals.",
         () ->
             new ChartFigure(
                 "Divergence and effective sample size" + reduced(),
                 "learning rate " + setup.learningRate() + "; " + study.sizesInWords(),
-                List.of(
-                    chart(
-                        setup,
-                        "KL(flow ‖ mixture)",
-                        LineChart.Axis.logarithmic("nats"),
-                        VmfSetup.KL_COLUMN),
-                    chart(
-                        setup,
-                        "effective sample size",
-                        LineChart.Axis.linear("%"),
-                        VmfSetup.ESS_COLUMN)),
+                Stream.of(
+                        charts(
+                            setup,
+                            "KL(flow ‖ mixture)",
+                            LineChart.Axis.logarithmic("nats"),
+                            VmfSetup.KL_COLUMN),
+                        charts(
+                            setup,
+                            "effective sample size",
+                            LineChart.Axis.linear("%"),
+                            VmfSetup.ESS_COLUMN))
+                    .flatMap(List::stream)
+                    .toList(),
                 2));
   }
 
-  private LineChart chart(VmfSetup setup, String title, LineChart.Axis scores, int column) {
-    return TraceLine.chart(
+  private List<LineChart> charts(VmfSetup setup, String title, LineChart.Axis scores, int column) {
+    return TraceLine.withDifferences(
         title,
         "iteration",
         scores,
         study.distances(),
+        Distance.SSW,
         Distance::label,
         distance -> results.traces(tasks(setup, distance), LearnTask.TRACE),
         column);
