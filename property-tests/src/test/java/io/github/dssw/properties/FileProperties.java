@@ -33,21 +33,16 @@ class FileProperties {
           "csv", "tsv", "npy", "npz", "fvecs", "bvecs", "ivecs", "jsonl", "geojson", "arrow",
           "feather", "csv.gz");
 
-  private static Path folder;
+  private static ScratchFolder folder;
 
   @BeforeContainer
   static void makeFolder() throws IOException {
-    folder = Files.createTempDirectory("dssw-files");
+    folder = ScratchFolder.make();
   }
 
   @AfterContainer
   static void removeFolder() throws IOException {
-    try (var files = Files.list(folder)) {
-      for (Path file : files.toList()) {
-        Files.delete(file);
-      }
-    }
-    Files.delete(folder);
+    folder.close();
   }
 
   @Property

@@ -39,21 +39,16 @@ class ReaderProperties {
 
   private static final Path STANDARD_INPUT = Path.of("-");
 
-  private static Path folder;
+  private static ScratchFolder folder;
 
   @BeforeContainer
   static void makeFolder() throws IOException {
-    folder = Files.createTempDirectory("dssw-readers");
+    folder = ScratchFolder.make();
   }
 
   @AfterContainer
   static void removeFolder() throws IOException {
-    try (var files = Files.list(folder)) {
-      for (Path file : files.toList()) {
-        Files.delete(file);
-      }
-    }
-    Files.delete(folder);
+    folder.close();
   }
 
   /** How a file reaches the reader. */
@@ -208,7 +203,7 @@ class ReaderProperties {
       reading.read();
     } catch (BadFileException e) {
       boolean named =
-          e.getMessage().startsWith(folder.toString())
+          e.getMessage().startsWith(folder.path().toString())
               || e.getMessage().startsWith("standard input: ");
       assertTrue(named, e.getMessage());
     } catch (IOException e) {
