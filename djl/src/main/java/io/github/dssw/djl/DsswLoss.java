@@ -2,17 +2,12 @@ package io.github.dssw.djl;
 
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDList;
-import ai.djl.ndarray.NDManager;
-import ai.djl.ndarray.types.DataType;
 import ai.djl.ndarray.types.Shape;
 import ai.djl.training.loss.Loss;
 import io.github.dssw.SphericalDistance;
 import io.github.dssw.loss.RowLoss;
 import io.github.dssw.loss.Target;
 import io.github.dssw.sphere.SpherePoints;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
-import java.nio.FloatBuffer;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
@@ -32,10 +27,8 @@ import java.util.concurrent.atomic.AtomicLong;
  * }
  * }</pre>
  *
- * <p>The value and its gradient g in the rows z are computed in Java. What autograd sees is ⟨z, g⟩
- * plus a constant that makes the number right; g is a constant too, so the derivative in z is g. No
- * other operation takes part, for DJL's operations with a {@code Number} hand autograd memory that
- * a garbage collection may free before the backward pass.
+ * <p>The value and its gradient are computed in Java; {@link JavaGradient} carries them into
+ * autograd.
  *
  * <p>Each evaluation is a step with slices and draws of its own. DJL's listeners evaluate a loss a
  * second time to record it; that is a step, too. Thread-safe, unless the distance trains an energy.
@@ -86,7 +79,7 @@ public final class DsswLoss extends Loss {
     NDArray points = labels.head();
     return evaluate(
         predictions.head(),
-        Target.sample(SpherePoints.of(numbers(points), width(points, "the label"))));
+        Target.sample(SpherePoints.of(JavaGradient.numbers(points), width(points, "the label"))));
   }
 
   /**
@@ -103,23 +96,16 @@ public final class DsswLoss extends Loss {
 
   private NDArray evaluate(NDArray rows, Target to) {
     int d = width(rows, "the prediction");
-    NDArray single = asFloats(rows);
-    FloatBuffer numbers = numbers(single);
-    ByteBuffer bytes =
-        ByteBuffer.allocateDirect(Float.BYTES * numbers.remaining()).order(ByteOrder.nativeOrder());
-    FloatBuffer gradient = bytes.asFloatBuffer();
-    double value =
-        RowLoss.of(distance, to).gradientInRaw(numbers, d, step.getAndIncrement(), gradient);
-    double product = 0;
-    for (int k = 0; k < gradient.limit(); k++) {
-      gradient.put(k, (float) (factor * gradient.get(k)));
-      product += (double) numbers.get(k) * gradient.get(k);
-    }
-    // Both constants stay with the manager of the rows until it is closed, after the backward pass.
-    NDManager manager = rows.getManager();
-    NDArray constant = manager.create(bytes, single.getShape(), DataType.FLOAT32);
-    NDArray offset = manager.create((float) (factor * value - product));
-    return single.mul(constant).sum().add(offset);
+    RowLoss loss = RowLoss.of(distance, to);
+    return JavaGradient.carry(
+        rows,
+        (numbers, gradient) -> {
+          double value = loss.gradientInRaw(numbers, d, step.getAndIncrement(), gradient);
+          for (int k = 0; k < gradient.limit(); k++) {
+            gradient.put(k, (float) (factor * gradient.get(k)));
+          }
+          return factor * value;
+        });
   }
 
   private static int width(NDArray rows, String what) {
@@ -129,13 +115,5 @@ public final class DsswLoss extends Loss {
           what + " has the shape " + shape + "; rows of numbers need two dimensions");
     }
     return Math.toIntExact(shape.get(1));
-  }
-
-  private static NDArray asFloats(NDArray rows) {
-    return rows.getDataType() == DataType.FLOAT32 ? rows : rows.toType(DataType.FLOAT32, false);
-  }
-
-  private static FloatBuffer numbers(NDArray rows) {
-    return asFloats(rows).toByteBuffer().order(ByteOrder.nativeOrder()).asFloatBuffer();
   }
 }

@@ -9,7 +9,7 @@ import ai.djl.training.GradientCollector;
 import org.junit.jupiter.api.Test;
 
 /**
- * Why {@link DsswLoss} uses no operation with a {@code Number}: in DJL 0.35.1 on PyTorch its
+ * Why {@link JavaGradient} uses no operation with a {@code Number}: in DJL 0.35.1 on PyTorch its
  * gradient is wrong if a garbage collection comes before the backward pass. If this test fails, DJL
  * has mended that, and the precaution can go.
  */

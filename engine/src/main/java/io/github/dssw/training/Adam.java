@@ -8,18 +8,29 @@ import java.util.Arrays;
  * square.
  */
 final class Adam implements Optimizer {
-  private static final double BETA_1 = 0.9;
-  private static final double BETA_2 = 0.999;
+  static final double USUAL_BETA_1 = 0.9;
+  static final double USUAL_BETA_2 = 0.999;
   private static final double EPSILON = 1e-8;
 
   private final double learningRate;
+  private final double beta1;
+  private final double beta2;
   private double[] mean = {};
   private double[] square = {};
   private long steps;
 
-  Adam(double learningRate) {
+  Adam(double learningRate, double beta1, double beta2) {
     Checks.finiteAndPositive(learningRate, "learning rate");
     this.learningRate = learningRate;
+    this.beta1 = checked(beta1, "beta 1");
+    this.beta2 = checked(beta2, "beta 2");
+  }
+
+  private static double checked(double beta, String name) {
+    if (!(beta >= 0 && beta < 1)) {
+      throw new IllegalArgumentException(name + " is " + beta + "; it must be in [0, 1)");
+    }
+    return beta;
   }
 
   @Override
@@ -30,19 +41,21 @@ final class Adam implements Optimizer {
       square = new double[parameters.length];
     }
     steps++;
-    double rate = learningRate / (1 - StrictMath.pow(BETA_1, steps));
-    double unbias = 1 / (1 - StrictMath.pow(BETA_2, steps));
+    double rate = learningRate / (1 - StrictMath.pow(beta1, steps));
+    double unbias = 1 / (1 - StrictMath.pow(beta2, steps));
     for (int i = 0; i < parameters.length; i++) {
       double g = gradient[i];
-      mean[i] = BETA_1 * mean[i] + (1 - BETA_1) * g;
-      square[i] = BETA_2 * square[i] + (1 - BETA_2) * g * g;
+      mean[i] = beta1 * mean[i] + (1 - beta1) * g;
+      square[i] = beta2 * square[i] + (1 - beta2) * g * g;
       parameters[i] -= rate * mean[i] / (Math.sqrt(square[i] * unbias) + EPSILON);
     }
   }
 
   @Override
   public String describe() {
-    return "adam, learning rate " + learningRate;
+    String rate = "adam, learning rate " + learningRate;
+    boolean usual = beta1 == USUAL_BETA_1 && beta2 == USUAL_BETA_2;
+    return usual ? rate : rate + ", betas " + beta1 + " and " + beta2;
   }
 
   @Override

@@ -49,7 +49,17 @@ public interface Optimizer extends Resumable {
 
   /** Returns Adam (Kingma and Ba 2015, Algorithm 1) with β = (0.9, 0.999) and ε = 1e-8. */
   static Optimizer adam(double learningRate) {
-    return new Adam(learningRate);
+    return adam(learningRate, Adam.USUAL_BETA_1, Adam.USUAL_BETA_2);
+  }
+
+  /**
+   * Returns Adam with other shares of the past in its running means.
+   *
+   * @param beta1 the share of the past in the mean of gradients, in [0, 1)
+   * @param beta2 the share of the past in the mean of their squares, in [0, 1)
+   */
+  static Optimizer adam(double learningRate, double beta1, double beta2) {
+    return new Adam(learningRate, beta1, beta2);
   }
 
   /** Returns the optimiser of a method, with its usual settings. */

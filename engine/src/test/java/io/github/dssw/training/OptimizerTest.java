@@ -15,7 +15,11 @@ import org.junit.jupiter.api.function.Executable;
 /** Optimisers against steps computed by hand. */
 class OptimizerTest {
   private static final List<Supplier<Optimizer>> ALL =
-      List.of(() -> Optimizer.sgd(0.1), () -> Optimizer.sgd(0.1, 0.9), () -> Optimizer.adam(0.1));
+      List.of(
+          () -> Optimizer.sgd(0.1),
+          () -> Optimizer.sgd(0.1, 0.9),
+          () -> Optimizer.adam(0.1),
+          () -> Optimizer.adam(0.1, 0.5, 0.9));
 
   @Test
   void plainDescent() {
@@ -53,6 +57,19 @@ class OptimizerTest {
     adam.step(p, new double[] {1, 0});
     double step = 0.1 * (0.37 / 0.19) / (Math.sqrt(0.009991 / 0.001999) + 1e-8);
     assertEquals(0.9 - step, p[0], 1e-8);
+  }
+
+  @Test
+  void adamWithOtherBetas() {
+    double[] p = {1};
+    Optimizer adam = Optimizer.adam(0.1, 0.5, 0.75);
+    adam.step(p, new double[] {4});
+    assertEquals(0.9, p[0], 1e-9);
+    // Means 0.5·2 + 0.5·8 = 5 over 1 − 0.25, and 0.75·4 + 0.25·64 = 19 over 1 − 0.5625.
+    adam.step(p, new double[] {8});
+    assertEquals(0.9 - 0.1 * (5 / 0.75) / Math.sqrt(19 / 0.4375), p[0], 1e-9);
+    assertThrows(IllegalArgumentException.class, () -> Optimizer.adam(0.1, 1, 0.9));
+    assertThrows(IllegalArgumentException.class, () -> Optimizer.adam(0.1, 0.9, -0.1));
   }
 
   @Test

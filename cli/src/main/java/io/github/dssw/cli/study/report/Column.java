@@ -58,7 +58,12 @@ public sealed interface Column {
 
   /** Returns the same column with its lowest number marked as the best. */
   default Column lowestIsBest() {
-    return new Ranked(this);
+    return new Ranked(this, false);
+  }
+
+  /** Returns the same column with its highest number marked as the best. */
+  default Column highestIsBest() {
+    return new Ranked(this, true);
   }
 
   /** Returns the number by which a cell is ranked; not a number if it is missing. */
@@ -188,8 +193,8 @@ public sealed interface Column {
     }
   }
 
-  /** See {@link #lowestIsBest}. */
-  record Ranked(Column column) implements Column {
+  /** See {@link #lowestIsBest} and {@link #highestIsBest}. */
+  record Ranked(Column column, boolean highest) implements Column {
     @Override
     public String head() {
       return column.head();
@@ -210,12 +215,17 @@ public sealed interface Column {
       return column.fields(cell);
     }
 
-    /** Returns the lowest number as it is shown; empty if there are fewer than two to compare. */
+    /** Returns the best number as it is shown; empty if there are fewer than two to compare. */
     String best(List<Object> cells) {
       List<Object> numbers = cells.stream().filter(cell -> Double.isFinite(rank(cell))).toList();
       return numbers.size() < 2
           ? ""
-          : shown(numbers.stream().min(Comparator.comparingDouble(Column::rank)).orElseThrow());
+          : shown(numbers.stream().min(bestFirst()).orElseThrow());
+    }
+
+    private Comparator<Object> bestFirst() {
+      Comparator<Object> lowestFirst = Comparator.comparingDouble(Column::rank);
+      return highest ? lowestFirst.reversed() : lowestFirst;
     }
 
     /** Returns whether a cell shows the best number; several may show the same. */

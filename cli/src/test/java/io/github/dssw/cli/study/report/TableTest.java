@@ -68,13 +68,17 @@ class TableTest {
         Table.of(
                 "best",
                 "Best",
-                List.of(Column.words("who"), Column.numbers("n", "%.0f").lowestIsBest()))
-            .row("a", 3)
-            .row("b", 2)
-            .row("c", null)
-            .referenceRow("bound", 1);
-    assertTrue(table.markdown().contains("| b     | **2** |"), table.markdown());
-    assertTrue(table.markdown().contains("| bound |     1 |"), table.markdown());
+                List.of(
+                    Column.words("who"),
+                    Column.numbers("n", "%.0f").lowestIsBest(),
+                    Column.numbers("m", "%.0f").highestIsBest()))
+            .row("a", 3, 3)
+            .row("b", 2, 2)
+            .row("c", null, null)
+            .referenceRow("bound", 1, 4);
+    assertTrue(table.markdown().contains("| a     |     3 | **3** |"), table.markdown());
+    assertTrue(table.markdown().contains("| b     | **2** |     2 |"), table.markdown());
+    assertTrue(table.markdown().contains("| bound |     1 |     4 |"), table.markdown());
     assertTrue(!table.text().contains("*"), table.text());
   }
 
