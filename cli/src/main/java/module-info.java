@@ -12,6 +12,9 @@ module io.github.dssw.cli {
   // DuckDB, if there is a Parquet file to read.
   uses java.sql.Driver;
 
+  // The studies that need PyTorch, if one is run.
+  uses io.github.dssw.cli.study.ssl.SslStudies;
+
   // picocli sets the annotated fields.
   opens io.github.dssw.cli to
       info.picocli;
@@ -30,6 +33,8 @@ module io.github.dssw.cli {
   opens io.github.dssw.cli.study.power to
       info.picocli;
   opens io.github.dssw.cli.study.runtime to
+      info.picocli;
+  opens io.github.dssw.cli.study.ssl to
       info.picocli;
   opens io.github.dssw.cli.study.swvi to
       info.picocli;

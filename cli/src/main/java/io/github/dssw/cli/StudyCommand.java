@@ -5,6 +5,7 @@ import io.github.dssw.cli.study.evolution.EvolutionCommand;
 import io.github.dssw.cli.study.gradientflow.GradientFlowCommand;
 import io.github.dssw.cli.study.power.PowerCommand;
 import io.github.dssw.cli.study.runtime.RuntimeCommand;
+import io.github.dssw.cli.study.ssl.SslCommand;
 import io.github.dssw.cli.study.swvi.SwviCommand;
 import io.github.dssw.cli.study.swvi.VmfCommand;
 import picocli.CommandLine.Command;
@@ -30,6 +31,7 @@ import picocli.CommandLine.Spec;
       SwviCommand.class,
       VmfCommand.class,
       EarthCommand.class,
+      SslCommand.class,
       PowerCommand.class
     })
 final class StudyCommand implements Runnable {

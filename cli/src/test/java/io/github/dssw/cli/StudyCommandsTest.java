@@ -209,6 +209,21 @@ class StudyCommandsTest {
     assertTrue(Files.notExists(folder.resolve("out")));
   }
 
+  /** The study itself is in a module that the command loads when it is there. */
+  @Test
+  void sslSaysWhatItNeeds() {
+    String data = Run.of("study", "ssl").complaint();
+    assertTrue(data.contains("--data DIR is missing"), data);
+    String dimension = Run.of("study", "ssl", "--quick", "--dimension=2").complaint();
+    assertTrue(dimension.contains("--dimension is 2"), dimension);
+    String eta = Run.of("study", "ssl", "--quick", "--eta=-1").complaint();
+    assertTrue(eta.contains("--eta is -1.0"), eta);
+    String epochs = Run.of("study", "ssl", "--quick", "--epochs=0").complaint();
+    assertTrue(epochs.contains("epochs is 0"), epochs);
+    String module = Run.of("study", "ssl", "--quick").complaint();
+    assertTrue(module.contains("needs PyTorch"), module);
+  }
+
   @Test
   void power() throws Exception {
     Run run = study("power", "--alterations", "mean,minority", "--dimensions", "3").succeeded();

@@ -34,6 +34,20 @@ public final class Layers {
   }
 
   /**
+   * Returns a convolution with a square kernel without biases, for a normalisation to follow. Its
+   * weights are normal, with the variance of He, Zhang, Ren and Sun (2015) for rectifiers: 2 over
+   * the number of outputs that see an input.
+   */
+  public static Layer convolutionWithoutBias(
+      Parameters parameters, int inputs, int outputs, int kernel, int stride, int padding) {
+    double deviation = Math.sqrt(2.0 / ((double) outputs * kernel * kernel));
+    NDArray weights = parameters.normal(deviation, outputs, inputs, kernel, kernel);
+    Shape strides = new Shape(stride, stride);
+    Shape paddings = new Shape(padding, padding);
+    return x -> Conv2d.conv2d(x, weights, null, strides, paddings).singletonOrThrow();
+  }
+
+  /**
    * Returns a transposed convolution of stride 1, which is a convolution: one with the padding
    * {@code kernel − 1 − padding} and the kernel turned round, as good a kernel as any other.
    */

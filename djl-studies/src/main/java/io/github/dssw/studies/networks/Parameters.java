@@ -22,6 +22,7 @@ public final class Parameters implements AutoCloseable {
   private final NDManager manager = NDManager.newBaseManager();
   private final RandomStream random;
   private final List<NDArray> trained = new ArrayList<>();
+  private final List<NDArray> kept = new ArrayList<>();
 
   /** Creates an empty set whose parameters will be drawn with this seed. */
   public Parameters(long seed) {
@@ -33,6 +34,15 @@ public final class Parameters implements AutoCloseable {
     float[] numbers = new float[Math.toIntExact(new Shape(shape).size())];
     for (int k = 0; k < numbers.length; k++) {
       numbers[k] = (float) (bound * (2 * random.uniform() - 1));
+    }
+    return trained(numbers, shape);
+  }
+
+  /** Returns a new parameter with normal numbers of mean 0. */
+  public NDArray normal(double deviation, long... shape) {
+    float[] numbers = new float[Math.toIntExact(new Shape(shape).size())];
+    for (int k = 0; k < numbers.length; k++) {
+      numbers[k] = (float) (deviation * random.normal());
     }
     return trained(numbers, shape);
   }
@@ -50,6 +60,13 @@ public final class Parameters implements AutoCloseable {
     return manager.create(numbers, new Shape(shape));
   }
 
+  /** Returns an array that training changes without a gradient, such as a running mean. */
+  public NDArray kept(float[] numbers, long... shape) {
+    NDArray array = constant(numbers, shape);
+    kept.add(array);
+    return array;
+  }
+
   /** Returns a number as an array without dimensions, for operations that gradients pass. */
   public NDArray constant(double number) {
     return manager.create((float) number);
@@ -62,13 +79,22 @@ public final class Parameters implements AutoCloseable {
 
   /** Returns all numbers that are trained, in the order in which they were made. */
   public float[] toFloats() {
-    float[] all = new float[Math.toIntExact(size())];
-    int from = 0;
-    for (NDArray parameter : trained) {
-      float[] part = parameter.toFloatArray();
-      System.arraycopy(part, 0, all, from, part.length);
-      from += part.length;
-    }
+    return FlatArrays.copy(trained);
+  }
+
+  /** Returns all numbers that training changes, for {@link #restore}. */
+  public float[] state() {
+    return FlatArrays.copy(changing());
+  }
+
+  /** Sets all numbers that training changes to what {@link #state} returned. */
+  public void restore(float[] state) {
+    FlatArrays.restore(changing(), state);
+  }
+
+  private List<NDArray> changing() {
+    List<NDArray> all = new ArrayList<>(trained);
+    all.addAll(kept);
     return all;
   }
 

@@ -62,6 +62,21 @@ public final class Stepper {
     }
   }
 
+  /** Returns the moments of the steps so far, for {@link #restore}. */
+  public float[] moments() {
+    return FlatArrays.copy(allMoments());
+  }
+
+  /** Continues after a number of steps, with the moments that {@link #moments} returned then. */
+  public void restore(long done, float[] kept) {
+    FlatArrays.restore(allMoments(), kept);
+    steps = done;
+  }
+
+  private List<NDArray> allMoments() {
+    return moments.stream().flatMap(List::stream).toList();
+  }
+
   private void update() {
     steps++;
     List<NDArray> trained = parameters.trained();

@@ -218,9 +218,7 @@ public sealed interface Column {
     /** Returns the best number as it is shown; empty if there are fewer than two to compare. */
     String best(List<Object> cells) {
       List<Object> numbers = cells.stream().filter(cell -> Double.isFinite(rank(cell))).toList();
-      return numbers.size() < 2
-          ? ""
-          : shown(numbers.stream().min(bestFirst()).orElseThrow());
+      return numbers.size() < 2 ? "" : shown(numbers.stream().min(bestFirst()).orElseThrow());
     }
 
     private Comparator<Object> bestFirst() {
