@@ -33,6 +33,16 @@ final class AbsoluteCost extends VectorCost {
   }
 
   @Override
+  float addSlope(float x, float here, float next, float lift, float sum) {
+    return slopeOfOne(x, here, next, lift) + sum;
+  }
+
+  @Override
+  float addCost(float move, float mass, float sum) {
+    return Math.fma(Math.abs(move), mass, sum);
+  }
+
+  @Override
   double sumOfRun(float[] moves, float[] mass, int from, int to, float[] lanes) {
     FloatVector sum = zero(FLOATS);
     for (int i = from; i < to; i += Lanes.COUNT) {

@@ -4,6 +4,7 @@ import static io.github.dssw.simd.vector.Lanes.FLOATS;
 import static jdk.incubator.vector.FloatVector.broadcast;
 import static jdk.incubator.vector.FloatVector.fromArray;
 
+import io.github.dssw.simd.vector.ColdStart;
 import io.github.dssw.simd.vector.Lanes;
 import jdk.incubator.vector.FloatVector;
 
@@ -109,6 +110,11 @@ final class ShiftedLevels {
     return laps;
   }
 
+  /** Returns the atom of the other row that a level of the run lies in. */
+  int atom(int level) {
+    return whole - laps * size + atoms[level] + carry(rests[level], width - 1 - rest);
+  }
+
   /** Sets, for each level of the run, the entry of the other row that it lies in. */
   void fetch(float[] row, int row0, float[] into) {
     fetch(row, row0 + whole - laps * size, atoms, rests, width - 1 - rest, start, end, into);
@@ -126,7 +132,8 @@ final class ShiftedLevels {
     float room = width - 1 - rest;
     float scale = 1f / width;
     int i = 0;
-    for (; i < FLOATS.loopBound(floatRests.length); i += Lanes.COUNT) {
+    int vectors = ColdStart.takes(floatRests.length) ? 0 : FLOATS.loopBound(floatRests.length);
+    for (; i < vectors; i += Lanes.COUNT) {
       FloatVector left = broadcast(FLOATS, room).sub(fromArray(FLOATS, floatRests, i));
       left = left.blend(left.add(width), left.lt(0f));
       left.mul(scale).intoArray(into, i);

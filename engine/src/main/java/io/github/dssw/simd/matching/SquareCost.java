@@ -36,6 +36,17 @@ final class SquareCost extends VectorCost {
   }
 
   @Override
+  float addSlope(float x, float here, float next, float lift, float sum) {
+    float at = x - lift;
+    return Math.fma(here - next, at - next + (at - here), sum);
+  }
+
+  @Override
+  float addCost(float move, float mass, float sum) {
+    return Math.fma(move * move, mass, sum);
+  }
+
+  @Override
   double sumOfRun(float[] moves, float[] mass, int from, int to, float[] lanes) {
     FloatVector sum = zero(FLOATS);
     for (int i = from; i < to; i += Lanes.COUNT) {

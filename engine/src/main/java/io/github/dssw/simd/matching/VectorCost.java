@@ -1,6 +1,8 @@
 package io.github.dssw.simd.matching;
 
+import io.github.dssw.simd.vector.ColdStart;
 import io.github.dssw.simd.vector.Lanes;
+import java.util.Arrays;
 
 /**
  * A cost with vector kernels and the unit 1. Kernels add {@link Lanes#FLOAT_RUN} numbers in float,
@@ -36,10 +38,14 @@ abstract class VectorCost extends CircleCost {
   @Override
   final double slope(float[] x, int x0, float[] y, int y0, int n, float lift, double unit) {
     double total = 0;
+    boolean plain = ColdStart.takes(n);
     int whole = Lanes.FLOATS.loopBound(n);
     for (int run = 0; run < whole; run += Lanes.FLOAT_RUN) {
       int count = Math.min(Lanes.FLOAT_RUN, whole - run);
-      total += slopeOfRun(x, x0 + run, y, y0 + run, count, lift, lanes);
+      total +=
+          plain
+              ? plainSlopeOfRun(x, x0 + run, y, y0 + run, count, lift)
+              : slopeOfRun(x, x0 + run, y, y0 + run, count, lift, lanes);
     }
     for (int i = whole; i < n; i++) {
       total += slopeOfOne(x[x0 + i], y[y0 + i], y[y0 + i + 1], lift);
@@ -50,10 +56,33 @@ abstract class VectorCost extends CircleCost {
   @Override
   final double sum(float[] moves, float[] mass, int n, double unit) {
     double total = 0;
+    boolean plain = ColdStart.takes(n);
     for (int run = 0; run < n; run += Lanes.FLOAT_RUN) {
-      total += sumOfRun(moves, mass, run, Math.min(run + Lanes.FLOAT_RUN, n), lanes);
+      int end = Math.min(run + Lanes.FLOAT_RUN, n);
+      total +=
+          plain ? plainSumOfRun(moves, mass, run, end) : sumOfRun(moves, mass, run, end, lanes);
     }
     return total;
+  }
+
+  /** Does the same as {@link #slopeOfRun}. */
+  final double plainSlopeOfRun(float[] x, int x0, float[] y, int y0, int n, float lift) {
+    Arrays.fill(lanes, 0);
+    for (int i = 0; i < n; i++) {
+      int lane = i % Lanes.COUNT;
+      lanes[lane] = addSlope(x[x0 + i], y[y0 + i], y[y0 + i + 1], lift, lanes[lane]);
+    }
+    return Lanes.sum(lanes);
+  }
+
+  /** Does the same as {@link #sumOfRun}. */
+  final double plainSumOfRun(float[] moves, float[] mass, int from, int to) {
+    Arrays.fill(lanes, 0);
+    for (int i = from; i < to; i++) {
+      int lane = i % Lanes.COUNT;
+      lanes[lane] = addCost(moves[i], mass[i], lanes[lane]);
+    }
+    return Lanes.sum(lanes);
   }
 
   /** Adds up the slopes of {@code n} entries, whole vectors, in float. */
@@ -65,4 +94,10 @@ abstract class VectorCost extends CircleCost {
 
   /** Adds up the costs of entries {@code from} up to {@code to}, whole vectors, in float. */
   abstract double sumOfRun(float[] moves, float[] mass, int from, int to, float[] lanes);
+
+  /** Returns a sum with the slope of one entry added, rounded as in {@link #slopeOfRun}. */
+  abstract float addSlope(float x, float here, float next, float lift, float sum);
+
+  /** Returns a sum with the cost of one move added, rounded as in {@link #sumOfRun}. */
+  abstract float addCost(float move, float mass, float sum);
 }

@@ -4,6 +4,7 @@ import static io.github.dssw.simd.vector.Lanes.FLOATS;
 import static jdk.incubator.vector.FloatVector.fromArray;
 
 import io.github.dssw.simd.memory.Buffers;
+import io.github.dssw.simd.vector.ColdStart;
 import io.github.dssw.simd.vector.Lanes;
 import java.util.Arrays;
 import jdk.incubator.vector.IntVector;
@@ -20,7 +21,8 @@ import jdk.incubator.vector.VectorOperators;
  * <p>Floats ≥ 0 sort like their bits, so keys are integers, whose minimum and maximum take one
  * instruction each. Where the permutation is needed, a key has the coordinate in fixed point above
  * the index of its point. The exact coordinates are fetched afterwards, and the few whose order the
- * fixed point does not resolve are repaired.
+ * fixed point does not resolve are repaired. All sorts give the same rows and permutations: equal
+ * coordinates stay in the order of their points.
  */
 public final class GroupSorter {
   /** With more points than this, a radix sort of one row after another is quicker. */
@@ -45,7 +47,7 @@ public final class GroupSorter {
   public void sort(
       float[] turns, int first, int n, int lanes, boolean withPermutation, SortedRows rows) {
     rows.resize(n, withPermutation);
-    if (n > NETWORK_LIMIT) {
+    if (n > NETWORK_LIMIT || ColdStart.takes((long) n * lanes)) {
       sortByRadix(turns, first, n, lanes, withPermutation, rows);
     } else if (withPermutation) {
       sortWithPermutation(turns, first, n, rows);

@@ -36,6 +36,14 @@ public final class Arctangent {
    * @param turns receives one vector per point, from {@code t0} on
    */
   public static void turns(float[] u, int u0, int points, float[] turns, int t0) {
+    if (ColdStart.takes((long) points * Lanes.PAIR)) {
+      plainTurns(u, u0, points, turns, t0);
+    } else {
+      vectorTurns(u, u0, points, turns, t0);
+    }
+  }
+
+  static void vectorTurns(float[] u, int u0, int points, float[] turns, int t0) {
     for (int i = 0; i < points; i++) {
       FloatVector u1 = fromArray(FLOATS, u, u0 + i * Lanes.PAIR);
       FloatVector u2 = fromArray(FLOATS, u, u0 + i * Lanes.PAIR + Lanes.COUNT);
@@ -64,5 +72,34 @@ public final class Arctangent {
       t = t.blend(0f, t.compare(VectorOperators.GE, 1f));
       t.intoArray(turns, t0 + i * Lanes.COUNT);
     }
+  }
+
+  static void plainTurns(float[] u, int u0, int points, float[] turns, int t0) {
+    for (int i = 0; i < points; i++) {
+      int from = u0 + i * Lanes.PAIR;
+      for (int lane = 0; lane < Lanes.COUNT; lane++) {
+        turns[t0 + i * Lanes.COUNT + lane] = turn(u[from + lane], u[from + Lanes.COUNT + lane]);
+      }
+    }
+  }
+
+  private static float turn(float u1, float u2) {
+    float a = Math.abs(u1);
+    float b = Math.abs(u2);
+    boolean steep = b > a;
+    float divisor = Math.max(steep ? b : a, Float.MIN_VALUE);
+    float q = (steep ? a : b) / divisor;
+    float s = q * q;
+    float t = Math.fma(C7, s, C6);
+    t = Math.fma(t, s, C5);
+    t = Math.fma(t, s, C4);
+    t = Math.fma(t, s, C3);
+    t = Math.fma(t, s, C2);
+    t = Math.fma(t, s, C1);
+    t = Math.fma(t, s, C0) * q;
+    t = steep ? 0.25f - t : t;
+    t = u1 < 0 ? 0.5f - t : t;
+    t = u2 < 0 ? 1 - t : t;
+    return t >= 1 ? 0 : t;
   }
 }

@@ -57,6 +57,7 @@ public final class DenseKernel {
       float[] c,
       int c0,
       int strideC) {
+    boolean plain = ColdStart.takesProduct((long) rows * count * depth * Lanes.PAIR);
     for (int i = 0; i < rows; i += ROWS) {
       int height = Math.min(ROWS, rows - i);
       for (int k = 0; k < depth; k += STRIDE) {
@@ -64,7 +65,12 @@ public final class DenseKernel {
         copyRows(a, a0 + i * strideA + k, strideA, height, width);
         for (int p = 0; p < count; p++) {
           int panel = (p * depth + k) * Lanes.PAIR;
-          addPanel(height, panels, panel, width, c, c0 + p * strideC + i * Lanes.PAIR);
+          int at = c0 + p * strideC + i * Lanes.PAIR;
+          if (plain) {
+            plainRows(copy, height, panels, panel, width, c, at);
+          } else {
+            addPanel(height, panels, panel, width, c, at);
+          }
         }
       }
     }
@@ -208,5 +214,20 @@ public final class DenseKernel {
     }
     c00.intoArray(c, c0);
     c01.intoArray(c, c0 + Lanes.COUNT);
+  }
+
+  private static void plainRows(
+      float[] a, int height, float[] panel, int p0, int depth, float[] c, int c0) {
+    for (int r = 0; r < height; r++) {
+      for (int k = 0; k < depth; k++) {
+        plainRow(a[r * STRIDE + k], panel, p0 + k * Lanes.PAIR, c, c0 + r * Lanes.PAIR);
+      }
+    }
+  }
+
+  private static void plainRow(float factor, float[] panel, int from, float[] c, int to) {
+    for (int j = 0; j < Lanes.PAIR; j++) {
+      c[to + j] = Math.fma(panel[from + j], factor, c[to + j]);
+    }
   }
 }

@@ -66,7 +66,8 @@ public final class Lanes {
   public static void subtract(
       float[] a, int a0, float[] b, int b0, float lift, float[] out, int out0, int n) {
     int i = 0;
-    for (; i < FLOATS.loopBound(n); i += COUNT) {
+    int vectors = ColdStart.takes(n) ? 0 : FLOATS.loopBound(n);
+    for (; i < vectors; i += COUNT) {
       fromArray(FLOATS, a, a0 + i)
           .sub(fromArray(FLOATS, b, b0 + i))
           .sub(lift)
@@ -80,7 +81,8 @@ public final class Lanes {
   /** Sets {@code n} entries of {@code out} to factor · a. */
   public static void scale(float factor, float[] a, int a0, float[] out, int out0, int n) {
     int i = 0;
-    for (; i < FLOATS.loopBound(n); i += COUNT) {
+    int vectors = ColdStart.takes(n) ? 0 : FLOATS.loopBound(n);
+    for (; i < vectors; i += COUNT) {
       fromArray(FLOATS, a, a0 + i).mul(factor).intoArray(out, out0 + i);
     }
     for (; i < n; i++) {

@@ -37,6 +37,15 @@ public final class LayerKernel {
    */
   public static void walk(
       float[] from, float[] to, int[] rows, float[] factors, int first, int end) {
+    if (ColdStart.takesProduct(4L * (end - first) * POINTS)) {
+      plainWalk(from, to, rows, factors, first, end);
+    } else {
+      vectorWalk(from, to, rows, factors, first, end);
+    }
+  }
+
+  static void vectorWalk(
+      float[] from, float[] to, int[] rows, float[] factors, int first, int end) {
     int start = rows[2 * first];
     int last = rows[2 * first + 1];
     FloatVector alpha = broadcast(FLOATS, factors[4 * first]);
@@ -78,5 +87,49 @@ public final class LayerKernel {
     a1.fma(gamma, last1).intoArray(to, last + Lanes.COUNT);
     delta.fma(last0, a0).intoArray(to, start);
     delta.fma(last1, a1).intoArray(to, start + Lanes.COUNT);
+  }
+
+  static void plainWalk(float[] from, float[] to, int[] rows, float[] factors, int first, int end) {
+    int start = rows[2 * first];
+    int last = rows[2 * first + 1];
+    float[] kept = new float[POINTS];
+    for (int i = 0; i < POINTS; i++) {
+      float a = from[start + i];
+      float b = from[last + i];
+      to[start + i] = Math.fma(b, factors[4 * first], a);
+      kept[i] = Math.fma(a, factors[4 * first + 1], b);
+    }
+    for (int s = first + 1; s < end; s++) {
+      plainStep(from, to, rows[2 * s], rows[2 * s + 1], last, factors, 4 * s, kept);
+      last = rows[2 * s + 1];
+    }
+    for (int i = 0; i < POINTS; i++) {
+      float a = to[start + i];
+      to[last + i] = Math.fma(a, factors[4 * end - 2], kept[i]);
+      to[start + i] = Math.fma(factors[4 * end - 1], kept[i], a);
+    }
+  }
+
+  private static void plainStep(
+      float[] from,
+      float[] to,
+      int rowA,
+      int rowB,
+      int last,
+      float[] factors,
+      int f,
+      float[] kept) {
+    float alpha = factors[f];
+    float beta = factors[f + 1];
+    float gamma = factors[f - 2];
+    float delta = factors[f - 1];
+    for (int i = 0; i < POINTS; i++) {
+      float a = from[rowA + i];
+      float b = from[rowB + i];
+      float next = Math.fma(b, alpha, a);
+      to[last + i] = Math.fma(next, gamma, kept[i]);
+      to[rowA + i] = Math.fma(delta, kept[i], next);
+      kept[i] = Math.fma(a, beta, b);
+    }
   }
 }

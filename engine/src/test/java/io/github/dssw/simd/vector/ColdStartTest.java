@@ -1,0 +1,84 @@
+package io.github.dssw.simd.vector;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.dssw.Backends;
+import io.github.dssw.Dssw;
+import io.github.dssw.Gradient;
+import io.github.dssw.sphere.SliceDesign;
+import io.github.dssw.sphere.SpherePoints;
+import io.github.dssw.testing.Samples;
+import java.util.Random;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Plain loops give the same bits as kernels on vectors. */
+@Tag("vector-width")
+class ColdStartTest {
+  @AfterEach
+  void endWithVectors() {
+    ColdStart.restart(0);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "1, 1, 3, 2, auto",
+    "2, 3, 3, 2, auto",
+    "15, 16, 5, 2, independent",
+    "17, 17, 3, 1, independent",
+    "31, 33, 4, 1, orthogonal",
+    "64, 64, 40, 3, orthogonal",
+    "601, 601, 3, 2, auto",
+    "700, 523, 17, 2, independent",
+    "300, 300, 300, 2, independent",
+    "129, 200, 130, 2, fast",
+    "333, 333, 131, 2, fast"
+  })
+  void plainLoopsGiveTheSameBits(int n, int m, int d, double p, String design) {
+    Random random = new Random(n + d);
+    SpherePoints x = Samples.around(random, n, d, 1);
+    SpherePoints y = Samples.uniform(random, m, d);
+    Gradient cold = gradient(1L << 40, x, y, p, design);
+    assertTrue(ColdStart.takes(0));
+    Gradient warm = gradient(0, x, y, p, design);
+    assertEquals(warm.value(), cold.value());
+    assertArrayEquals(warm.comparison().costs(), cold.comparison().costs());
+    assertEquals(warm.comparison().samplingError(), cold.comparison().samplingError());
+    assertArrayEquals(warm.inX(), cold.inX());
+    assertArrayEquals(warm.inXWeights(), cold.inXWeights());
+  }
+
+  private static Gradient gradient(
+      long coordinates, SpherePoints x, SpherePoints y, double p, String design) {
+    ColdStart.restart(coordinates);
+    return Dssw.builder()
+        .backend(Backends.named("simd"))
+        .order(p)
+        .projections(37)
+        .slices(SliceDesign.named(design))
+        .potentials()
+        .build()
+        .gradient(x, y);
+  }
+
+  @Test
+  void workIsCounted() {
+    Random random = new Random(1);
+    SpherePoints x = Samples.uniform(random, 100, 3);
+    SpherePoints y = Samples.uniform(random, 80, 3);
+    Dssw dssw = Dssw.builder().backend(Backends.named("simd")).projections(32).build();
+    int coordinates = 180 * 32;
+    ColdStart.restart(4 * coordinates);
+    dssw.compare(x, y);
+    assertFalse(ColdStart.takes(0), "a comparison reads its coordinates more than four times");
+    ColdStart.restart(100 * coordinates);
+    dssw.compare(x, y);
+    assertTrue(ColdStart.takes(0), "a comparison reads its coordinates less than 100 times");
+  }
+}
