@@ -21,7 +21,7 @@ import java.util.List;
  */
 final class ChanceCheck {
   /** The largest number of points that the check copies. */
-  private static final int MOST_POINTS = 512;
+  private static final int MOST_POINTS = 256;
 
   private static final double ERRORS = 2;
 
@@ -75,11 +75,9 @@ final class ChanceCheck {
     if (!x.isWeighted()) {
       return List.of(new Problem.Side(drawn, false));
     }
-    SpherePoints chosen = x.select(shuffled(withMass(x)));
-    double[] weights = Arrays.copyOf(chosen.rawWeights(), Math.min(size, chosen.size()));
-    int[] rows = new int[weights.length];
-    Arrays.setAll(rows, i -> i);
-    return List.of(new Problem.Side(drawn.select(rows).weighted(weights), false));
+    int[] rows = withMass(x);
+    double[] weights = x.select(drawn(rows, Math.min(size, rows.length))).rawWeights();
+    return List.of(new Problem.Side(drawn.range(0, weights.length).weighted(weights), false));
   }
 
   /** Divides the pooled points at random into sets of the same sizes, or of a share of them. */
@@ -95,10 +93,10 @@ final class ChanceCheck {
     for (int j = 0; j < rowsY.length; j++) {
       pool[rowsX.length + j] = -1 - rowsY[j];
     }
-    shuffled(pool);
+    int[] chosen = drawn(pool, sizeX + sizeY);
     return List.of(
-        new Problem.Side(pooled(x, y, Arrays.copyOf(pool, sizeX)), false),
-        new Problem.Side(pooled(x, y, Arrays.copyOfRange(pool, sizeX, sizeX + sizeY)), false));
+        new Problem.Side(pooled(x, y, Arrays.copyOf(chosen, sizeX)), false),
+        new Problem.Side(pooled(x, y, Arrays.copyOfRange(chosen, sizeX, chosen.length)), false));
   }
 
   /**
@@ -132,14 +130,15 @@ final class ChanceCheck {
     return Arrays.copyOf(rows, count);
   }
 
-  private int[] shuffled(int[] rows) {
-    for (int i = rows.length - 1; i > 0; i--) {
-      int other = random.below(i + 1);
+  /** Returns this number of different rows, drawn at random. Changes the order of the rows. */
+  private int[] drawn(int[] rows, int count) {
+    for (int i = 0; i < count; i++) {
+      int other = i + random.below(rows.length - i);
       int kept = rows[i];
       rows[i] = rows[other];
       rows[other] = kept;
     }
-    return rows;
+    return Arrays.copyOf(rows, count);
   }
 
   private static int share(double share, int size) {

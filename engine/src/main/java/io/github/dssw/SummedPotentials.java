@@ -1,8 +1,8 @@
 package io.github.dssw;
 
-import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.spi.SliceCosts;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -114,16 +114,15 @@ final class SummedPotentials {
   }
 
   /**
-   * Returns, for each side, ∂value/∂mass of each point, up to a constant; their mean is 0. Slices
-   * without potentials have no part in it.
+   * Returns, for each side, ∂value/∂mass of each point, up to a constant; their mean is 0. Empty
+   * arrays if no gradient is wanted: there may be slices without potentials then.
    */
   double[][] ofValue() {
-    return total(0, GROUPS);
-  }
-
-  private double[][] total(int firstGroup, int count) {
+    if (!problem.wantsGradient()) {
+      return new double[problem.sides().size()][0];
+    }
     double[][] total = arrays(problem);
-    for (double[][] group : sums.subList(firstGroup, firstGroup + count)) {
+    for (double[][] group : sums.subList(0, GROUPS)) {
       for (int s = 0; s < total.length; s++) {
         for (int i = 0; i < total[s].length; i++) {
           total[s][i] += group[s][i];
@@ -138,24 +137,20 @@ final class SummedPotentials {
    * for equal weights is Var ψ_x / n + Var ψ_y / m.
    */
   double errorOfValue() {
-    double found = variance(ofValue());
-    boolean whole = slices.length == problem.sliceCount() || found == 0;
-    return Math.sqrt(whole ? found : varianceOfAllSlices(found));
+    SampleVariances found = variances(0, GROUPS);
+    boolean whole = slices.length == problem.sliceCount() || found.ofTotal() == 0;
+    return Math.sqrt(whole ? found.ofTotal() : varianceOfAllSlices(found));
   }
 
   /**
    * Returns the variance that all slices would give.
    *
-   * @param found the variance over the slices with potentials
+   * @param found the variances over the slices with potentials
    */
-  private double varianceOfAllSlices(double found) {
-    double ofGroups = 0;
-    double ofColours = 0;
+  private double varianceOfAllSlices(SampleVariances found) {
     SliceParts.Sums groups = new SliceParts.Sums(0, 0, 0);
     SliceParts.Sums colours = groups;
     for (int g = 0; g < GROUPS; g += 2) {
-      ofGroups += variance(sums.get(g)) + variance(sums.get(g + 1));
-      ofColours += variance(total(g, 2));
       groups = groups.plus(sizesOfGroups(g, 1)).plus(sizesOfGroups(g + 1, 1));
       colours = colours.plus(sizesOfGroups(g, 2));
     }
@@ -166,45 +161,39 @@ final class SummedPotentials {
     double across;
     double inside;
     if (pairs.inBlocks() == 0) {
-      across = (found - ofGroups) / between.plus(pairs).acrossBlocks();
+      across = (found.ofTotal() - found.ofGroups()) / between.plus(pairs).acrossBlocks();
       inside = across;
     } else if (between.acrossBlocks() == 0) {
-      inside = (ofColours - ofGroups) / pairs.pairs();
+      inside = (found.ofColours() - found.ofGroups()) / pairs.pairs();
       across = inside;
     } else {
-      across = (found - ofColours) / between.acrossBlocks();
-      inside = (ofColours - ofGroups - across * pairs.acrossBlocks()) / pairs.inBlocks();
+      across = (found.ofTotal() - found.ofColours()) / between.acrossBlocks();
+      inside =
+          (found.ofColours() - found.ofGroups() - across * pairs.acrossBlocks()) / pairs.inBlocks();
     }
-    double own = (found - inside * mine.inBlocks() - across * mine.acrossBlocks()) / mine.squares();
+    double own =
+        (found.ofTotal() - inside * mine.inBlocks() - across * mine.acrossBlocks())
+            / mine.squares();
     double variance = own * all.squares() + inside * all.inBlocks() + across * all.acrossBlocks();
     // Between parts that are all the same, and parts that cancel each other for the most part.
-    double largest = found * all.pairs() / mine.pairs();
-    double smallest = found * all.squares() / mine.squares() / 4;
+    double largest = found.ofTotal() * all.pairs() / mine.pairs();
+    double smallest = found.ofTotal() * all.squares() / mine.squares() / 4;
     return Math.max(smallest, Math.min(largest, variance));
   }
 
   /** Returns the standard error of the mean cost of the {@link #checkedSlices}. */
   double errorOfCheck() {
-    return Math.sqrt(variance(sums.get(GROUPS)));
+    return Math.sqrt(variances(GROUPS, 1).ofTotal());
   }
 
-  /** Returns the variance of a mean over the samples; a set of a single point has no part in it. */
-  private double variance(double[][] potentials) {
-    double total = 0;
-    for (int s = 0; s < potentials.length; s++) {
-      total += variance(problem.sides().get(s).points(), potentials[s]);
+  private SampleVariances variances(int firstGroup, int count) {
+    SampleVariances variances = new SampleVariances();
+    for (int s = 0; s < problem.sides().size(); s++) {
+      int side = s;
+      double[][] ofSide = new double[count][];
+      Arrays.setAll(ofSide, g -> sums.get(firstGroup + g)[side]);
+      variances.add(problem.sides().get(s).points(), ofSide);
     }
-    return total;
-  }
-
-  private static double variance(SpherePoints points, double[] potentials) {
-    double sum = 0;
-    double squaredWeights = 0;
-    for (int i = 0; i < potentials.length; i++) {
-      double weighted = points.weight(i) * potentials[i];
-      sum += weighted * weighted;
-      squaredWeights += points.weight(i) * points.weight(i);
-    }
-    return sum == 0 ? 0 : sum / (1 - squaredWeights);
+    return variances;
   }
 }

@@ -97,7 +97,7 @@ final class TilePipeline {
   List<KeptTiles> keepInChunks(
       Problem problem, CoordinateNeeds needs, SliceCosts costs, Progress done) {
     int all = problem.sliceCount();
-    int chunk = problem.wantsGradient() ? 0 : chunk(problem, needs);
+    int chunk = problem.wantsGradient() ? 0 : chunk(problem.costsOnly(), needs);
     List<KeptTiles> kept = new ArrayList<>();
     try {
       for (int from = 0; from < all; from += chunk == 0 ? all : chunk) {

@@ -41,7 +41,7 @@ final class TransportWorker {
         Atoms atomsX = sideX.atoms(x.points(), xs, lane);
         Atoms atomsY = sideY.atoms(y.points(), ys, lane);
         boolean wantPotentials = x.hasPotentials(g, lane) || y.hasPotentials(g, lane);
-        double relativeCost = matcher.match(cost, atomsX, atomsY, wantGradient || wantPotentials);
+        double relativeCost = matcher.match(cost, atomsX, atomsY, wantGradient);
         costs.set(x.firstSlice() + g * Lanes.COUNT + lane, relativeCost, matcher.unit());
         if (wantPotentials) {
           matcher.potentials(cost, atomsX, atomsY, potentials);

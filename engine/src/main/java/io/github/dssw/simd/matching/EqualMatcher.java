@@ -18,7 +18,7 @@ public final class EqualMatcher extends RowMatcher {
   private double unit;
 
   @Override
-  public double match(CircleCost cost, Atoms x, Atoms y, boolean wantPlan) {
+  public double match(CircleCost cost, Atoms x, Atoms y, boolean wantDerivative) {
     coarse.lookAtEqualAtoms(cost, x, y);
     int n = x.count();
     size = n;

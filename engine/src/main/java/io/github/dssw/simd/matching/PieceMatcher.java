@@ -13,11 +13,6 @@ abstract class PieceMatcher extends RowMatcher {
   }
 
   @Override
-  public final void potentials(CircleCost cost, Atoms x, Atoms y, RowPotentials potentials) {
-    potentials.ofPieces(cost, x, y, pieces, moveUnit());
-  }
-
-  @Override
   public final void derive(CircleCost cost) {
     pieces.derive(cost, moveUnit());
   }

@@ -11,10 +11,10 @@ public abstract class RowMatcher {
   /**
    * Finds the optimal plan.
    *
-   * @param wantPlan whether {@link #potentials} or {@link #derive} will be called
+   * @param wantDerivative whether {@link #derive} will be called
    * @return the cost in units of {@link #unit}<sup>p</sup>
    */
-  public abstract double match(CircleCost cost, Atoms x, Atoms y, boolean wantPlan);
+  public abstract double match(CircleCost cost, Atoms x, Atoms y, boolean wantDerivative);
 
   /** Returns the unit of the last plan's cost. */
   public abstract double unit();

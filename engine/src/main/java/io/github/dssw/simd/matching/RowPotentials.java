@@ -12,14 +12,9 @@ import io.github.dssw.simd.memory.Buffers;
  * "Potentials"). Sums are in double.
  */
 public final class RowPotentials {
+  private final Rises rises = new Rises();
   private double[] potentialsX = {};
   private double[] potentialsY = {};
-
-  /** The smallest and the largest rise from each atom of x to the next, or sums of them. */
-  private double[] lower = {};
-
-  private double[] upper = {};
-
   private double meanX;
   private double meanY;
 
@@ -46,8 +41,7 @@ public final class RowPotentials {
   private void makeRoom(int n, int m) {
     potentialsX = Buffers.atLeast(potentialsX, n);
     potentialsY = Buffers.atLeast(potentialsY, m);
-    lower = Buffers.atLeast(lower, n + 1);
-    upper = Buffers.atLeast(upper, n + 1);
+    rises.makeRoom(Math.max(n, m));
   }
 
   /**
@@ -58,25 +52,25 @@ public final class RowPotentials {
   void ofEqualAtoms(CircleCost cost, Atoms x, float[] moves, int shift, double unit) {
     int n = x.count();
     makeRoom(n, n);
-    addRisesOfEqualAtoms(cost, x.values(), x.first(), moves, n, unit);
-    double fraction = fraction(lower[n], upper[n]);
-    double left = (lower[n] + fraction * (upper[n] - lower[n])) / n;
-    double sumX = 0;
-    for (int i = 0; i < n; i++) {
-      potentialsX[i] = lower[i] + fraction * (upper[i] - lower[i]) - left * i;
-      sumX += potentialsX[i];
-    }
+    addRisesOfEqualAtoms(cost, x.values(), x.first(), moves, n, unit, rises.lower(), rises.upper());
+    rises.setPotentials(n, potentialsX);
     int ahead = Math.floorMod(shift, n);
-    double sumY =
-        setPartners(cost, moves, 0, n - ahead, ahead, unit)
-            + setPartners(cost, moves, n - ahead, n, ahead - n, unit);
-    meanX = sumX / n;
-    meanY = sumY / n;
+    setPartners(cost, unit, moves, 0, n - ahead, potentialsX, ahead, potentialsY);
+    setPartners(cost, unit, moves, n - ahead, n, potentialsX, ahead - n, potentialsY);
+    meanX = mean(potentialsX, n);
+    meanY = mean(potentialsY, n);
   }
 
-  /** Sets {@link #lower} and {@link #upper} to the sums of the rises up to each atom. */
-  private void addRisesOfEqualAtoms(
-      CircleCost cost, float[] values, int first, float[] moves, int n, double unit) {
+  /** Sets the sums of the rises up to each atom. */
+  private static void addRisesOfEqualAtoms(
+      CircleCost cost,
+      float[] values,
+      int first,
+      float[] moves,
+      int n,
+      double unit,
+      double[] lower,
+      double[] upper) {
     double lowest = 0;
     double highest = 0;
     double here = moves[0];
@@ -93,89 +87,44 @@ public final class RowPotentials {
     upper[n] = highest;
   }
 
-  /** Sets the potentials of the partners of a range of atoms of x; returns their sum. */
-  private double setPartners(
-      CircleCost cost, float[] moves, int from, int to, int ahead, double unit) {
-    double sum = 0;
+  /** Sets the potentials of the partners of a range of atoms of x. */
+  private static void setPartners(
+      CircleCost cost,
+      double unit,
+      float[] moves,
+      int from,
+      int to,
+      double[] potentials,
+      int ahead,
+      double[] partners) {
     for (int i = from; i < to; i++) {
-      double other = cost.of(moves[i], unit) - potentialsX[i];
-      potentialsY[i + ahead] = other;
-      sum += other;
+      partners[i + ahead] = cost.of(moves[i], unit) - potentials[i];
     }
-    return sum;
+  }
+
+  /** Computes the potentials of rows of different sizes, in each of which all masses are equal. */
+  void ofUnequalAtoms(CircleCost cost, Atoms x, Atoms y, UnequalPlan plan, double unit) {
+    makeRoom(x.count(), y.count());
+    plan.addRises(cost, unit, rises.lower(), rises.upper());
+    boolean xSmaller = x.count() < y.count();
+    double[] small = xSmaller ? potentialsX : potentialsY;
+    double[] big = xSmaller ? potentialsY : potentialsX;
+    rises.setPotentials(Math.min(x.count(), y.count()), small);
+    plan.setPartners(cost, unit, small, big);
+    meanX = mean(potentialsX, x.count());
+    meanY = mean(potentialsY, y.count());
   }
 
   /** Computes the potentials of any rows from the pieces of their plan. */
   void ofPieces(CircleCost cost, Atoms x, Atoms y, PlanPieces pieces, double unit) {
     makeRoom(x.count(), y.count());
-    int first = pieces.firstWithMass();
-    for (int c = first; c < pieces.count(); ) {
-      int next = pieces.nextWithMass(c);
-      if (next == pieces.count()) {
-        setRises(cost, x, pieces, c, first, x.count(), unit);
-      } else if (pieces.atomX(next) != pieces.atomX(c)) {
-        setRises(cost, x, pieces, c, next, 0, unit);
-      }
-      c = next;
-    }
-    addRises(x.count());
-    for (int c = first; c < pieces.count(); ) {
-      int next = pieces.nextWithMass(c);
-      int atomY = pieces.atomY(c);
-      potentialsY[atomY] = cost.of(pieces.move(c), unit) - potentialsX[pieces.atomX(c)];
-      if (next == pieces.count()) {
-        setWithoutMass(cost, x, y, pieces, c, first, x.count(), unit);
-      } else if (pieces.atomY(next) - atomY > 1 || pieces.atomY(next) < atomY) {
-        setWithoutMass(cost, x, y, pieces, c, next, 0, unit);
-      }
-      c = next;
-    }
+    PiecePotentials plan = new PiecePotentials(cost, x, y, pieces, unit);
+    plan.setRises(rises.lower(), rises.upper());
+    rises.addUp(x.count());
+    rises.setPotentials(x.count(), potentialsX);
+    plan.setPartners(potentialsX, potentialsY);
     meanX = mean(potentialsX, x);
     meanY = mean(potentialsY, y);
-  }
-
-  /**
-   * Sets the rises from the atom of x of a piece to that of the next piece.
-   *
-   * @param lap the number of atoms of x if the next piece is on the next lap, else 0
-   */
-  private void setRises(
-      CircleCost cost, Atoms x, PlanPieces pieces, int c, int next, int lap, double unit) {
-    int n = x.count();
-    int from = pieces.atomX(c);
-    int to = pieces.atomX(next) + lap;
-    double below = place(x, from) - pieces.move(c);
-    double above = place(x, to) - pieces.move(next);
-    for (int i = from; i < to; i++) {
-      int atom = i < n ? i : i - n;
-      double here = place(x, i);
-      double there = place(x, i + 1);
-      upper[atom] = cost.rise(here - below, there - below, unit);
-      lower[atom] = cost.rise(here - above, there - above, unit);
-    }
-  }
-
-  /**
-   * Sets the potentials of the atoms of y without mass between the atoms of a piece and the next:
-   * the least c(x − y) − φ(x).
-   */
-  private void setWithoutMass(
-      CircleCost cost, Atoms x, Atoms y, PlanPieces pieces, int c, int next, int lap, double unit) {
-    int n = x.count();
-    int m = y.count();
-    int from = pieces.atomY(c);
-    int to = pieces.atomY(next);
-    to += to < from || next == c ? m : 0;
-    int lastX = pieces.atomX(next) + lap;
-    double lapY = Math.rint(place(x, pieces.atomX(c)) - pieces.move(c) - place(y, from));
-    for (int j = from + 1; j < to; j++) {
-      double least = Double.POSITIVE_INFINITY;
-      for (int i = pieces.atomX(c); i <= lastX; i++) {
-        double apart = place(x, i) - place(y, j) - lapY;
-        least = Math.min(least, cost.of(apart, unit) - potentialsX[i < n ? i : i - n]);
-      }
-      potentialsY[j < m ? j : j - m] = least;
-    }
   }
 
   /** Computes the potentials for p = 2 against the uniform measure; sets those of x alone. */
@@ -195,41 +144,6 @@ public final class RowPotentials {
     meanX = mean(potentialsX, x);
   }
 
-  /**
-   * Adds up the rises, with the fraction of their ranges that makes the sum around the circle 0.
-   */
-  private void addRises(int n) {
-    double lowest = 0;
-    double highest = 0;
-    for (int i = 0; i < n; i++) {
-      lowest += lower[i];
-      highest += upper[i];
-    }
-    double fraction = fraction(lowest, highest);
-    double left = (lowest + fraction * (highest - lowest)) / n;
-    double sum = 0;
-    for (int i = 0; i < n; i++) {
-      potentialsX[i] = sum;
-      sum += lower[i] + fraction * (upper[i] - lower[i]) - left;
-    }
-  }
-
-  /**
-   * Returns the fraction of the ranges of rises that makes their sum 0. If no fraction does, the
-   * remaining sum comes from rounding or from a search that ended next to the best shift; it is
-   * spread over all rises.
-   */
-  private static double fraction(double lowest, double highest) {
-    double range = highest - lowest;
-    return range > 0 ? Math.max(0, Math.min(1, -lowest / range)) : 0;
-  }
-
-  /** Returns the coordinate of an atom, which may be on the next lap. */
-  private static double place(Atoms row, int atom) {
-    int n = row.count();
-    return atom < n ? row.values()[row.first() + atom] : 1.0 + row.values()[row.first() + atom - n];
-  }
-
   private static double mean(double[] potentials, Atoms row) {
     double mean = 0;
     double below = 0;
@@ -238,5 +152,24 @@ public final class RowPotentials {
       below = row.levels()[i];
     }
     return mean;
+  }
+
+  /** Returns the mean for equal masses, by sums that do not wait for each other. */
+  private static double mean(double[] potentials, int n) {
+    double sum0 = 0;
+    double sum1 = 0;
+    double sum2 = 0;
+    double sum3 = 0;
+    int i = 0;
+    for (; i + 3 < n; i += 4) {
+      sum0 += potentials[i];
+      sum1 += potentials[i + 1];
+      sum2 += potentials[i + 2];
+      sum3 += potentials[i + 3];
+    }
+    for (; i < n; i++) {
+      sum0 += potentials[i];
+    }
+    return (sum0 + sum1 + (sum2 + sum3)) / n;
   }
 }

@@ -41,15 +41,16 @@ public final class UnequalMatcher extends PieceMatcher {
   private float[] movesToNext = {};
   private float[] partAfter = {};
   private float[] ones = {};
+  private long shift;
   private double unit;
 
   @Override
-  public double match(CircleCost cost, Atoms x, Atoms y, boolean wantPlan) {
+  public double match(CircleCost cost, Atoms x, Atoms y, boolean wantDerivative) {
     boolean xSmaller = x.count() < y.count();
     Atoms small = xSmaller ? x : y;
     Atoms big = xSmaller ? y : x;
-    long shift = bestShift(cost, small, big);
-    if (wantPlan || cost.isRelative()) {
+    shift = bestShift(cost, small, big);
+    if (wantDerivative || cost.isRelative()) {
       // The shift is that of the smaller row along the larger one.
       double alpha = (double) shift / turn;
       pieces.list(xSmaller ? -alpha : alpha, x, y);
@@ -58,6 +59,14 @@ public final class UnequalMatcher extends PieceMatcher {
     double value = cost.isRelative() ? pieces.cost(cost) : cost(cost, shift, small, big);
     unit = cost.isRelative() ? pieces.unit() : 1;
     return value;
+  }
+
+  @Override
+  public void potentials(CircleCost cost, Atoms x, Atoms y, RowPotentials potentials) {
+    boolean xSmaller = x.count() < y.count();
+    UnequalPlan plan =
+        new UnequalPlan(xSmaller ? x : y, xSmaller ? y : x, starts, boundaries, shift);
+    potentials.ofUnequalAtoms(cost, x, y, plan, unit);
   }
 
   @Override

@@ -20,10 +20,15 @@ public final class WeightedMatcher extends PieceMatcher {
   private double toNextBreak;
 
   @Override
-  public double match(CircleCost cost, Atoms x, Atoms y, boolean wantPlan) {
+  public double match(CircleCost cost, Atoms x, Atoms y, boolean wantDerivative) {
     coarse.look(cost, x, y);
     pieces.list(bestShift(cost, x, y), x, y);
     return pieces.cost(cost);
+  }
+
+  @Override
+  public void potentials(CircleCost cost, Atoms x, Atoms y, RowPotentials potentials) {
+    potentials.ofPieces(cost, x, y, pieces, moveUnit());
   }
 
   @Override
