@@ -27,7 +27,7 @@ import java.util.stream.IntStream;
 
 /**
  * Measures the level of the tests over 2000 scenes of each kind, and the coverage of the bootstrap
- * over 500. Takes minutes, so no build runs it:
+ * and of the sampling error over 500. Takes minutes, so no build runs it:
  *
  * <pre>{@code java … io.github.dssw.properties.InferenceCalibration FILE.csv [WORDS [FIRST COUNT]]}
  * </pre>
@@ -40,7 +40,7 @@ import java.util.stream.IntStream;
  */
 public final class InferenceCalibration {
   private static final int COVERAGE_SCENES = 500;
-  private static final int SLICES = 30;
+  static final int SLICES = 30;
   private static final int DRAWS = 199;
   private static final double KAPPA = 5;
 
@@ -101,6 +101,7 @@ public final class InferenceCalibration {
         }
       }
     }
+    kinds.putAll(SamplingErrorCalibration.kinds());
     return kinds;
   }
 
@@ -176,9 +177,8 @@ public final class InferenceCalibration {
   /** Measures how often intervals cover the value between two laws whose means are apart. */
   private static String coverage(int d, int n, double angle) {
     Dssw dssw = dssw("exponential");
-    VonMisesFisher first = new VonMisesFisher(axis(d, 0), KAPPA);
-    VonMisesFisher second = new VonMisesFisher(axis(d, angle), KAPPA);
-    double truth = angle == 0 ? 0 : dssw.value(first.sample(LARGE, 1), second.sample(LARGE, 2));
+    Laws laws = new Laws(d, angle);
+    double truth = laws.truth(dssw);
     boolean[] covered = new boolean[COVERAGE_SCENES];
     boolean[] near = new boolean[COVERAGE_SCENES];
     IntStream.range(0, COVERAGE_SCENES)
@@ -190,8 +190,7 @@ public final class InferenceCalibration {
                       .with(dssw)
                       .withResamples(399)
                       .withSeed(scene)
-                      .interval(
-                          first.sample(n, 1000 + 2L * scene), second.sample(n, 1001 + 2L * scene));
+                      .interval(laws.x(n, scene), laws.y(n, scene));
               covered[scene] = interval.contains(truth);
               near[scene] = interval.nearZero();
             });
@@ -201,6 +200,30 @@ public final class InferenceCalibration {
         truth,
         percent(covered),
         percent(near));
+  }
+
+  /** Two von Mises–Fisher laws whose mean directions form an angle in degrees. */
+  record Laws(int d, double angle) {
+    SpherePoints x(int n, int scene) {
+      return first().sample(n, 1000 + 2L * scene);
+    }
+
+    SpherePoints y(int n, int scene) {
+      return second().sample(n, 1001 + 2L * scene);
+    }
+
+    /** Returns the value between the laws, from large samples. */
+    double truth(Dssw dssw) {
+      return angle == 0 ? 0 : dssw.value(first().sample(LARGE, 1), second().sample(LARGE, 2));
+    }
+
+    private VonMisesFisher first() {
+      return new VonMisesFisher(axis(d, 0), KAPPA);
+    }
+
+    private VonMisesFisher second() {
+      return new VonMisesFisher(axis(d, angle), KAPPA);
+    }
   }
 
   private static double percent(boolean[] flags) {
