@@ -18,9 +18,9 @@ import java.util.concurrent.atomic.AtomicLong;
  */
 public final class ColdStart {
   /**
-   * The amount of work, counted in numbers that a kernel reads: somewhat
-   * more than one comparison of 5000 points with 5000 in R^384 on 200 slices takes. The system
-   * property sets another amount; tests set 0, so that they test the kernels on vectors.
+   * The amount of work, counted in numbers that a kernel reads: somewhat more than one comparison
+   * of 5000 points with 5000 in R^384 on 200 slices takes. The system property sets another amount;
+   * tests set 0, so that they test the kernels on vectors.
    */
   private static final AtomicLong LEFT = new AtomicLong(Long.getLong("dssw.simd.plain", 1L << 26));
 
