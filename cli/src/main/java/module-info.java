@@ -14,6 +14,7 @@ module io.github.dssw.cli {
 
   // The studies that need PyTorch, if one is run.
   uses io.github.dssw.cli.study.ssl.SslStudies;
+  uses io.github.dssw.cli.study.swae.SwaeStudies;
 
   // picocli sets the annotated fields.
   opens io.github.dssw.cli to
@@ -35,6 +36,8 @@ module io.github.dssw.cli {
   opens io.github.dssw.cli.study.runtime to
       info.picocli;
   opens io.github.dssw.cli.study.ssl to
+      info.picocli;
+  opens io.github.dssw.cli.study.swae to
       info.picocli;
   opens io.github.dssw.cli.study.swvi to
       info.picocli;

@@ -6,6 +6,7 @@ import io.github.dssw.cli.study.gradientflow.GradientFlowCommand;
 import io.github.dssw.cli.study.power.PowerCommand;
 import io.github.dssw.cli.study.runtime.RuntimeCommand;
 import io.github.dssw.cli.study.ssl.SslCommand;
+import io.github.dssw.cli.study.swae.SwaeCommand;
 import io.github.dssw.cli.study.swvi.SwviCommand;
 import io.github.dssw.cli.study.swvi.VmfCommand;
 import picocli.CommandLine.Command;
@@ -31,6 +32,7 @@ import picocli.CommandLine.Spec;
       SwviCommand.class,
       VmfCommand.class,
       EarthCommand.class,
+      SwaeCommand.class,
       SslCommand.class,
       PowerCommand.class
     })

@@ -302,4 +302,14 @@ class StudyCommandsTest {
         .findFirst()
         .orElseThrow(() -> new AssertionError(start + " is not in " + lines));
   }
+
+  /** Without the module that has PyTorch, one sentence says what to do. */
+  @Test
+  void studiesOfNetworksNeedTheirModule() {
+    Run run = Run.of("study", "swae", "--quick", "--out", folder.resolve("out"));
+    assertTrue(run.complaint().contains("./dssw in a checkout"), run.complaint());
+    assertEquals(2, run.status());
+    String missing = Run.of("study", "swae", "--out", folder.resolve("out")).complaint();
+    assertTrue(missing.contains("--data DIR is missing"), missing);
+  }
 }

@@ -3,18 +3,22 @@ package io.github.dssw.studies.images;
 import io.github.dssw.cli.files.BadFileException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 
 /** The sets of images that studies know. Each has ten classes. */
 public enum ImageSet {
   /** Handwritten digits, grey. */
-  MNIST("mnist", "MNIST", new ImageShape(1, 28, 28)) {
+  MNIST("MNIST", new ImageShape(1, 28, 28), "0 1 2 3 4 5 6 7 8 9") {
     @Override
     ImageSplit files(Path folder) {
       return new ImageSplit(IdxFiles.read(folder, "train"), IdxFiles.read(folder, "t10k"));
     }
   },
   /** Photographs of animals and vehicles, in colour. */
-  CIFAR10("cifar10", "CIFAR10", new ImageShape(3, 32, 32)) {
+  CIFAR10(
+      "CIFAR10",
+      new ImageShape(3, 32, 32),
+      "airplane automobile bird cat deer dog frog horse ship truck") {
     @Override
     ImageSplit files(Path folder) {
       return CifarPictures.areIn(folder) ? CifarPictures.read(folder) : CifarBatches.read(folder);
@@ -24,19 +28,14 @@ public enum ImageSet {
   /** The number of classes of each set. */
   public static final int CLASSES = 10;
 
-  private final String id;
   private final String label;
   private final ImageShape shape;
+  private final List<String> classNames;
 
-  ImageSet(String id, String label, ImageShape shape) {
-    this.id = id;
+  ImageSet(String label, ImageShape shape, String classNames) {
     this.label = label;
     this.shape = shape;
-  }
-
-  /** Returns the name in options and files. */
-  public String id() {
-    return id;
+    this.classNames = List.of(classNames.split(" "));
   }
 
   /** Returns the name in tables and pictures. */
@@ -47,6 +46,11 @@ public enum ImageSet {
   /** Returns the shape of each image. */
   public ImageShape shape() {
     return shape;
+  }
+
+  /** Returns the names of the classes, in the order of their numbers. */
+  public List<String> classNames() {
+    return classNames;
   }
 
   /**

@@ -52,6 +52,11 @@ public final class Images {
     return labels[image];
   }
 
+  /** Returns the classes of some images. */
+  public int[] labels(int... images) {
+    return Arrays.stream(images).map(this::label).toArray();
+  }
+
   /** Returns the pixels of some images, one after the other. */
   public float[] pixels(int... images) {
     int length = shape.length();

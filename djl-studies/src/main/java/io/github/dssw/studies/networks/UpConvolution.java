@@ -76,16 +76,21 @@ final class UpConvolution implements Layer {
                     .addAllDim(2)
                     .addSliceDim(padding, CELL * height - padding)
                     .addSliceDim(padding, CELL * width - padding));
-    return cut.add(biases.reshape(1, outputs, 1, 1));
+    return cut.add(inBatch(biases.reshape(1, outputs, 1, 1), x));
   }
 
   /** Returns the kernels, (4 outputs) × inputs × 2 × 2, as arrays of the batch. */
   private NDArray kernels(NDArray x) {
-    NDArray own = weights.reshape((long) inputs * outputs, KERNEL * KERNEL);
-    own.attach(x.getManager());
-    return own.matMul(selection)
+    return inBatch(weights.reshape((long) inputs * outputs, KERNEL * KERNEL), x)
+        .matMul(selection)
         .reshape(inputs, outputs, (long) CELL * CELL, CELL, CELL)
         .transpose(1, 2, 0, 3, 4)
         .reshape((long) CELL * CELL * outputs, inputs, CELL, CELL);
+  }
+
+  /** Hands an array that was made of parameters to the batch, to be freed with it. */
+  private static NDArray inBatch(NDArray array, NDArray x) {
+    array.attach(x.getManager());
+    return array;
   }
 }

@@ -20,7 +20,7 @@ class LayersTest {
 
   @BeforeAll
   static void start() {
-    PyTorch.start(2);
+    PyTorch.start(1);
   }
 
   /** Forward and, by a linear loss, backward: in the input, the weights and the biases. */

@@ -25,7 +25,7 @@ class StepperTest {
 
   @BeforeAll
   static void start() {
-    PyTorch.start(2);
+    PyTorch.start(1);
   }
 
   /** The loss ½ Σ (w − target)² has the gradient w − target. */

@@ -1,0 +1,2 @@
+/** The study of auto-encoders whose latent space is a sphere. */
+package io.github.dssw.studies.swae;
