@@ -217,7 +217,11 @@ record SwaeReport(SwaeStudy study, StudyResults results) {
               classes));
     }
     return new SphereFigure(
-            "Latents of " + experiment().images().label(), "", "class:", panels, MAP_COLUMNS)
+            "Latents of " + experiment().images().label(),
+            "",
+            "class:",
+            panels,
+            Math.min(MAP_COLUMNS, panels.size()))
         .withClasses(experiment().images().classNames());
   }
 
