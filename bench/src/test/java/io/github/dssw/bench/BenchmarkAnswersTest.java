@@ -2,6 +2,7 @@ package io.github.dssw.bench;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -48,6 +49,8 @@ class BenchmarkAnswersTest {
     checks.put("InferenceBenchmark.comparison", this::inference);
     checks.put("InferenceBenchmark.allPermutations", this::inference);
     checks.put("InferenceBenchmark.clearDifference", this::inference);
+    checks.put("SamplingErrorBenchmark.value", this::samplingError);
+    checks.put("SamplingErrorBenchmark.valueWithErrors", this::samplingError);
     checks.put("MatrixBenchmark.matrix", this::matrix);
     checks.put("MatrixBenchmark.pairwise", this::matrix);
     checks.put("GradientBenchmark.gradient", this::gradient);
@@ -165,6 +168,18 @@ class BenchmarkAnswersTest {
     assertEquals(999, benchmark.allPermutations().permutations());
     assertTrue(benchmark.clearDifference().stoppedEarly());
     assertTrue(benchmark.clearDifference().reject(0.05));
+    benchmark.close();
+  }
+
+  private void samplingError() {
+    SamplingErrorBenchmark benchmark = configure(new SamplingErrorBenchmark(), "simd", 2);
+    benchmark.problem = SIZE;
+    benchmark.prepare();
+    double expected = scalar(SIZE, 2).value(benchmark.x, benchmark.y);
+    assertEquals(expected, benchmark.value().value(), SINGLE);
+    assertFalse(benchmark.value().hasSamplingError());
+    assertEquals(expected, benchmark.valueWithErrors().value(), SINGLE);
+    assertTrue(benchmark.valueWithErrors().samplingError() > 0);
     benchmark.close();
   }
 
