@@ -4,6 +4,7 @@ import io.github.dssw.opencl.kernel.Stage;
 import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.spi.CircleCoordinates;
 import io.github.dssw.spi.CoordinateNeeds;
+import io.github.dssw.spi.PotentialSlices;
 import io.github.dssw.spi.SliceTile;
 import java.util.Arrays;
 
@@ -20,10 +21,13 @@ public final class OpenClCoordinates extends CircleCoordinates {
 
   private final DeviceSession session;
   private final Lineage lineage = new Lineage();
-  private final boolean needsPotentials;
+  private final PotentialSlices potentialSlices;
   private boolean closed;
 
-  /** The potentials, on the host, one row of points per slice; null until transport sets them. */
+  /**
+   * The potentials, on the host, one row of points per slice; null until transport sets them.
+   * Slices that need none have any numbers.
+   */
   private volatile float[] potentials;
 
   public final int turns;
@@ -44,7 +48,7 @@ public final class OpenClCoordinates extends CircleCoordinates {
       DeviceSession session, SpherePoints points, SliceTile tile, CoordinateNeeds needs) {
     super(points, tile);
     this.session = session;
-    this.needsPotentials = needs.potentials().containsAnyOf(tile);
+    this.potentialSlices = needs.potentials();
     boolean gradient = needs.gradient();
     long wanted = (long) tile.count() * points.size();
     int matrices = floatsPerCoordinate(gradient);
@@ -93,12 +97,17 @@ public final class OpenClCoordinates extends CircleCoordinates {
 
   /** Returns whether transport has to set potentials in some of the slices. */
   public boolean needsPotentials() {
-    return needsPotentials;
+    return potentialSlices.containsAnyOf(tile());
+  }
+
+  /** Returns the slices in which transport has to set potentials. */
+  public PotentialSlices potentialSlices() {
+    return potentialSlices;
   }
 
   /** Copies the potentials from the results of transport, from this index on, if needed. */
   public void keepPotentials(float[] results, int from) {
-    if (needsPotentials) {
+    if (needsPotentials()) {
       potentials = Arrays.copyOfRange(results, from, from + sliceCount() * size());
     }
   }

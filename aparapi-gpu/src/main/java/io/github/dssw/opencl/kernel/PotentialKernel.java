@@ -1,5 +1,7 @@
 package io.github.dssw.opencl.kernel;
 
+import io.github.dssw.spi.PotentialSlices;
+
 /**
  * Kantorovich potentials from the best shift, one group per slice (docs/mathematics.md,
  * "Potentials").
@@ -31,8 +33,16 @@ abstract class PotentialKernel extends AtomsKernel {
   /** The address of working memory: two numbers per coordinate of x. */
   public int rises;
 
-  boolean wantPotentials() {
-    return xPotentials + yPotentials > 0;
+  /** The first slice of the launch, counted among all slices. */
+  public int firstSlice;
+
+  /** Which slices have potentials, see {@link PotentialSlices#step()}. */
+  public int potentialStep;
+
+  boolean wantPotentials(int slice) {
+    int step = max(1, potentialStep);
+    int run = (firstSlice + slice) / PotentialSlices.RUN;
+    return xPotentials + yPotentials > 0 && run % step == step / 2;
   }
 
   /** Returns the address of the smallest rises of a slice, which its potentials of x replace. */

@@ -73,7 +73,7 @@ abstract class TransportKernel extends PotentialKernel {
         move = divisor(groupMax(largest));
       }
     }
-    if (wantPotentials()) {
+    if (wantPotentials(slice)) {
       setRises(slice, x, y, xEnds, yEnds, shift, move);
       setPotentials(slice, x, y, xEnds, yEnds, shift, move);
     }

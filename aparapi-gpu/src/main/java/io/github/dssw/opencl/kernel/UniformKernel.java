@@ -28,7 +28,7 @@ abstract class UniformKernel extends TransportKernel {
         memory[xGradient + slice * xPoints + permutations[permutation + i]] = 2f * mass * apart;
       }
     }
-    if (wantPotentials()) {
+    if (wantPotentials(slice)) {
       setRisesToUniform(slice, x, xEnds, mean);
       setPotentials(slice, x, x, xEnds, xEnds, 0, 1);
     }
