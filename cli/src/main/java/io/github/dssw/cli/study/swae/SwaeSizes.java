@@ -17,7 +17,7 @@ public record SwaeSizes(
   /** The paper's sizes. */
   public static final SwaeSizes PAPER = new SwaeSizes(32, 100, 500, 60_000, 10_000, 100);
 
-  /** Sizes that take some three minutes a run on two cores. */
+  /** Sizes that take a minute or two a run on one core. */
   public static final SwaeSizes USUAL = new SwaeSizes(8, 5, 500, 60_000, 10_000, 100);
 
   /** Sizes that take some seconds. */
@@ -42,17 +42,15 @@ public record SwaeSizes(
 
   @Override
   public String toString() {
-    return String.format(
-        Locale.ROOT,
-        "networks of width %d (paper: %d), %d epochs (paper: %d), batches of %d (paper: %d), %d slices"
-            + " (paper: %d)",
-        width,
-        PAPER.width,
-        epochs,
-        PAPER.epochs,
-        batch,
-        PAPER.batch,
-        projections,
-        PAPER.projections);
+    return beside("networks of width %d", width, PAPER.width)
+        + beside(", %d epochs", epochs, PAPER.epochs)
+        + beside(", batches of %d", batch, PAPER.batch)
+        + beside(", %d slices", projections, PAPER.projections);
+  }
+
+  /** Returns the number in words, with the paper's behind it if that is another. */
+  private static String beside(String words, int number, int paper) {
+    String own = String.format(Locale.ROOT, words, number);
+    return number == paper ? own : own + " (paper: " + paper + ")";
   }
 }
