@@ -4,10 +4,10 @@ import io.github.dssw.sphere.SpherePoints;
 import java.util.Random;
 
 /** Creates points for tests. */
-final class Samples {
+public final class Samples {
   private Samples() {}
 
-  static SpherePoints points(int n, int d, long seed) {
+  public static SpherePoints points(int n, int d, long seed) {
     Random random = new Random(seed);
     float[] flat = new float[n * d];
     for (int i = 0; i < flat.length; i++) {
@@ -18,7 +18,7 @@ final class Samples {
   }
 
   /** Returns points with weights of very different sizes, some of them zero. */
-  static SpherePoints weighted(int n, int d, long seed) {
+  public static SpherePoints weighted(int n, int d, long seed) {
     Random random = new Random(seed + 1000);
     double[] weights = new double[n];
     for (int i = 0; i < n; i++) {

@@ -8,12 +8,18 @@ import com.aparapi.internal.kernel.KernelManager;
 import com.aparapi.internal.kernel.KernelRunner;
 import io.github.dssw.opencl.kernel.NetworkKernel;
 import io.github.dssw.opencl.kernel.SortKernel;
+import io.github.dssw.opencl.kernel.Stage;
 import io.github.dssw.opencl.kernel.StageKernel;
 import java.util.LinkedHashSet;
 import java.util.List;
 
 /** Compiles one kernel for one device, launches its stages, and detects launches that fail. */
 public final class Launcher implements AutoCloseable {
+  /** Receives a line for each launch, at level TRACE. */
+  public static final String LOG_NAME = "io.github.dssw.opencl";
+
+  private static final System.Logger LOG = System.getLogger(LOG_NAME);
+
   private static final int LARGEST_GROUP = 256;
   private static final int CPU_GROUP = 64;
 
@@ -181,6 +187,9 @@ public final class Launcher implements AutoCloseable {
 
   private void launch(int groups) {
     launches++;
+    LOG.log(
+        System.Logger.Level.TRACE,
+        () -> "launch " + Stage.nameOf(kernel.stage) + ": " + groups + " x " + groupSize);
     preferDevice();
     try {
       kernel.execute(Range.create(device, groups * groupSize, groupSize));
@@ -200,9 +209,9 @@ public final class Launcher implements AutoCloseable {
 
   private IllegalStateException failed(Throwable cause) {
     return new IllegalStateException(
-        "stage "
-            + kernel.stage
-            + " failed on "
+        "stage '"
+            + Stage.nameOf(kernel.stage)
+            + "' failed on "
             + device.getName()
             + ": the reason given by OpenCL is on standard error. If memory is short, use a smaller"
             + " memory budget, fewer points, or another back end",

@@ -32,5 +32,35 @@ public final class Stage {
   public static final int BACKWARD_TO_QUERIES = 20;
   public static final int BACKWARD_TO_KEYS = 21;
 
+  private static final String[] NAMES = {
+    "seal",
+    "download",
+    "scale rows",
+    "transpose",
+    "project",
+    "pull back",
+    "sort",
+    "transport",
+    "transport to uniform",
+    "upload",
+    "clear",
+    "move rows",
+    "multiply",
+    "multiply by groups",
+    "sigmoid",
+    "sigmoid backward",
+    "spread",
+    "normalisers",
+    "mean weights",
+    "expectations",
+    "backward to queries",
+    "backward to keys"
+  };
+
   private Stage() {}
+
+  /** Returns the name of a stage for people. */
+  public static String nameOf(int stage) {
+    return NAMES[stage];
+  }
 }
