@@ -10,25 +10,27 @@ import io.github.dssw.spi.Parts;
  * @param xUnit the mass of every point of x if all weights are equal, else 0
  * @param yUnit the mass of every point of y if all weights are equal, else 0
  * @param masses the masses of the points of x, then of y; a single 0 if all weights are equal
+ * @param xVary whether the masses of x differ by more than rounding
+ * @param yVary whether the masses of y differ by more than rounding
  */
-record Masses(long total, long xUnit, long yUnit, long[] masses) {
+record Masses(long total, long xUnit, long yUnit, long[] masses, boolean xVary, boolean yVary) {
   /** Fine enough for float32, and small enough that positions on three turns fit a long. */
   private static final long WEIGHTED_TOTAL = 1L << 40;
 
   /** Returns the masses of one set. */
   static Masses of(SpherePoints x) {
     return x.isWeighted()
-        ? new Masses(WEIGHTED_TOTAL, 0, 0, weighted(x))
-        : new Masses(x.size(), 1, 1, new long[1]);
+        ? new Masses(WEIGHTED_TOTAL, 0, 0, weighted(x), true, false)
+        : new Masses(x.size(), 1, 1, new long[1], false, false);
   }
 
   /** Returns the masses of two sets. */
   static Masses of(SpherePoints x, SpherePoints y) {
     if (x.isWeighted() || y.isWeighted()) {
-      return new Masses(WEIGHTED_TOTAL, 0, 0, weighted(x, y));
+      return new Masses(WEIGHTED_TOTAL, 0, 0, weighted(x, y), x.isWeighted(), y.isWeighted());
     }
     long total = leastMultiple(x.size(), y.size());
-    return new Masses(total, total / x.size(), total / y.size(), new long[1]);
+    return new Masses(total, total / x.size(), total / y.size(), new long[1], false, false);
   }
 
   /** Returns the masses of two parts of one set, both of which have all points of the set. */
@@ -41,17 +43,12 @@ record Masses(long total, long xUnit, long yUnit, long[] masses) {
       masses[i] = total / parts.xSize() * Math.max(copies, 0);
       masses[size + i] = total / parts.ySize() * Math.max(-copies, 0);
     }
-    return new Masses(total, 0, 0, masses);
+    return new Masses(total, 0, 0, masses, true, true);
   }
 
   /** Returns whether all weights are equal. */
   boolean equal() {
     return xUnit > 0;
-  }
-
-  /** Returns the number of bisections that leave one of the shifts from −total to total. */
-  int passes() {
-    return 64 - Long.numberOfLeadingZeros(2 * total);
   }
 
   private static long[] weighted(SpherePoints... sets) {

@@ -4,8 +4,7 @@ import io.github.dssw.opencl.device.DeviceSession;
 import io.github.dssw.opencl.device.Launcher;
 import io.github.dssw.opencl.device.OpenClCoordinates;
 import io.github.dssw.opencl.device.Scratch;
-import io.github.dssw.opencl.kernel.ProjectionKernel;
-import io.github.dssw.opencl.kernel.SortKernel;
+import io.github.dssw.opencl.kernel.BlockKernel;
 import io.github.dssw.opencl.kernel.Stage;
 import io.github.dssw.opencl.kernel.StageKernel;
 import io.github.dssw.sphere.Slices;
@@ -32,13 +31,13 @@ final class OpenClProjection implements Projection {
     synchronized (session) {
       OpenClCoordinates made = new OpenClCoordinates(session, points, tile, needs);
       try (Scratch scratch = new Scratch(session)) {
-        int columns = scratch.floats((long) points.size() * points.dimension());
-        int spareKeys = scratch.floats((long) tile.count() * points.size());
-        int sparePermutation = scratch.ints((long) tile.count() * points.size());
+        long coordinates = (long) tile.count() * points.size();
+        int spareKeys = scratch.floats(coordinates);
+        int sparePermutation = made.isOrdered() ? scratch.ints(coordinates) : 0;
         session.record(
             made.lineage(),
             launcher -> {
-              project(launcher, made, columns);
+              project(launcher, made);
               sort(launcher, made, spareKeys, sparePermutation);
             });
       } catch (RuntimeException | Error e) {
@@ -64,42 +63,38 @@ final class OpenClProjection implements Projection {
         + (needs.potentials().any() ? Results.BYTES_PER_POTENTIAL : 0);
   }
 
-  private static void project(Launcher launcher, OpenClCoordinates made, int columns) {
-    SpherePoints points = made.points();
+  private static void project(Launcher launcher, OpenClCoordinates made) {
     StageKernel kernel = launcher.kernel;
-    kernel.points = points.size();
-    kernel.dimension = points.dimension();
-    kernel.pointColumns = columns;
-    launcher.give(points.rawCoordinates());
-    launcher.launchItems(Stage.TRANSPOSE, (long) points.size() * points.dimension());
     kernel.turns = made.turns;
-    setTile(launcher, made, made.size());
-    launcher.launchItems(Stage.PROJECT, (long) kernel.width * blocks(made.sliceCount()));
+    kernel.firstPoint = 0;
+    kernel.pointCount = made.size();
+    launcher.give(made.points().rawCoordinates());
+    setTile(launcher, made);
+    launcher.launchTiles(Stage.PROJECT, made.size(), 2 * made.sliceCount());
   }
 
   /** Sets the arguments that both directions share, and sends the slices. */
-  private static void setTile(Launcher launcher, OpenClCoordinates tile, int points) {
+  private static void setTile(Launcher launcher, OpenClCoordinates tile) {
     Slices slices = tile.tile().slices();
     StageKernel kernel = launcher.kernel;
-    int group = launcher.groupSize();
     kernel.points = tile.size();
     kernel.dimension = slices.dimension();
     kernel.slices = tile.sliceCount();
     kernel.firstSlice = tile.firstSlice();
     kernel.derivatives1 = tile.derivatives1;
     kernel.derivatives2 = tile.derivatives2;
-    // Whole groups, so that no group is part of two blocks.
-    kernel.width = Math.multiplyExact((points + group - 1) / group, group);
-    launcher.give(slices.rawColumns());
+    launcher.givePlanes(slices.rawColumns());
   }
 
   private static void sort(
       Launcher launcher, OpenClCoordinates made, int spareKeys, int sparePermutation) {
     StageKernel kernel = launcher.kernel;
-    int all = Math.max(SortKernel.CHUNK, powerOfTwoFrom(made.size()));
+    int all = Math.max(BlockKernel.SMALLEST_BLOCK, powerOfTwoFrom(made.size()));
     kernel.block = Math.min(all, launcher.largestSortBlock());
+    kernel.chunk = Math.min(kernel.block, launcher.mergeChunk());
     kernel.merges = Integer.numberOfTrailingZeros(all / kernel.block);
     kernel.points = made.size();
+    kernel.ordered = made.isOrdered() ? 1 : 0;
     kernel.turns = made.turns;
     kernel.sortedKeys = made.sortedKeys;
     kernel.sortedPermutation = made.permutation;
@@ -130,14 +125,10 @@ final class OpenClProjection implements Projection {
       Launcher launcher, OpenClCoordinates tile, int fromPoint, int toPoint) {
     StageKernel kernel = launcher.kernel;
     kernel.firstPoint = fromPoint;
-    kernel.count = toPoint - fromPoint;
+    kernel.pointCount = toPoint - fromPoint;
     kernel.gradients = tile.gradients;
-    setTile(launcher, tile, kernel.count);
-    launcher.launchItems(Stage.PULL_BACK, (long) kernel.width * blocks(kernel.dimension));
-  }
-
-  private static int blocks(int of) {
-    return (of + ProjectionKernel.BLOCK - 1) / ProjectionKernel.BLOCK;
+    setTile(launcher, tile);
+    launcher.launchTiles(Stage.PULL_BACK, kernel.pointCount, kernel.dimension);
   }
 
   private static int powerOfTwoFrom(int n) {

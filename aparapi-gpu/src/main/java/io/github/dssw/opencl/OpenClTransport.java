@@ -111,6 +111,7 @@ final class OpenClTransport implements CircleOT {
     kernel.xPoints = x.size();
     kernel.xKeys = x.sortedKeys;
     kernel.xPermutation = x.permutation;
+    kernel.xMassOrder = masses.xVary() ? x.permutation : 0;
     kernel.xGradient = x.gradients;
     kernel.xUnit = masses.xUnit();
     kernel.total = masses.total();
@@ -120,9 +121,9 @@ final class OpenClTransport implements CircleOT {
     kernel.yPoints = y.size();
     kernel.yKeys = y.sortedKeys;
     kernel.yPermutation = y.permutation;
+    kernel.yMassOrder = masses.yVary() ? y.permutation : 0;
     kernel.yGradient = y.gradients;
     kernel.yUnit = masses.yUnit();
-    kernel.passes = masses.passes();
     kernel.order = (float) order;
   }
 

@@ -6,10 +6,11 @@ import com.aparapi.exception.CompileFailedException;
 import com.aparapi.exception.QueryFailedException;
 import com.aparapi.internal.kernel.KernelManager;
 import com.aparapi.internal.kernel.KernelRunner;
+import io.github.dssw.opencl.kernel.BlockKernel;
 import io.github.dssw.opencl.kernel.NetworkKernel;
-import io.github.dssw.opencl.kernel.SortKernel;
 import io.github.dssw.opencl.kernel.Stage;
 import io.github.dssw.opencl.kernel.StageKernel;
+import io.github.dssw.opencl.kernel.TileKernel;
 import java.util.LinkedHashSet;
 import java.util.List;
 
@@ -23,6 +24,9 @@ public final class Launcher implements AutoCloseable {
   private static final int LARGEST_GROUP = 256;
   private static final int CPU_GROUP = 64;
 
+  /** The work-items of a group form a rectangle, at most this wide. */
+  private static final int LARGEST_GROUP_WIDTH = 16;
+
   /** PoCL builds a kernel again for launches with more work-items than this. */
   private static final int LARGEST_CPU_LAUNCH = (1 << 16) - 1;
 
@@ -32,11 +36,17 @@ public final class Launcher implements AutoCloseable {
   private static final int LARGEST_BLOCK = 2048;
 
   /** Local memory is no faster than other memory on a processor, where merging wins early. */
-  private static final int LARGEST_CPU_BLOCK = 256;
+  private static final int LARGEST_CPU_BLOCK = 512;
+
+  /** A chunk is found by bisection: few long ones suit few fast cores. */
+  private static final int MERGE_CHUNK = 16;
+
+  private static final int CPU_MERGE_CHUNK = 128;
 
   public final StageKernel kernel;
   private final OpenCLDevice device;
   private final int groupSize;
+  private final int groupWidth;
   private final int sortBlock;
   private boolean launched;
   private long launches;
@@ -64,9 +74,13 @@ public final class Launcher implements AutoCloseable {
     preferDevice();
     compile();
     this.groupSize = chooseGroupSize();
-    this.sortBlock = chooseSortBlock();
+    this.groupWidth = Math.min(LARGEST_GROUP_WIDTH, groupSize);
+    kernel.groupWidth = groupWidth;
+    kernel.pointTile = new float[TileKernel.DEPTH * (tileWidth() + tileWidth() / TileKernel.BANKS)];
+    kernel.planeTile = new float[TileKernel.DEPTH * (tileHeight() + 1)];
     kernel.partial = new float[groupSize];
     kernel.sums = new long[groupSize];
+    this.sortBlock = chooseSortBlock();
     kernel.blockKeys = new float[sortBlock];
     kernel.blockPermutation = new int[sortBlock];
   }
@@ -114,9 +128,12 @@ public final class Launcher implements AutoCloseable {
   }
 
   private int chooseSortBlock() {
-    long fits = device.getLocalMemSize() / 2 / BYTES_PER_SORTED;
+    long taken =
+        4L * (kernel.pointTile.length + kernel.planeTile.length + kernel.partial.length)
+            + 8L * kernel.sums.length;
+    long fits = (device.getLocalMemSize() - taken) / BYTES_PER_SORTED;
     long most = isProcessor() ? LARGEST_CPU_BLOCK : LARGEST_BLOCK;
-    return Integer.highestOneBit((int) Math.max(SortKernel.CHUNK, Math.min(most, fits)));
+    return Integer.highestOneBit((int) Math.max(BlockKernel.SMALLEST_BLOCK, Math.min(most, fits)));
   }
 
   OpenCLDevice device() {
@@ -142,11 +159,23 @@ public final class Launcher implements AutoCloseable {
     return sortBlock;
   }
 
+  /** Returns the number of coordinates that one work-item merges at a time. */
+  public int mergeChunk() {
+    return isProcessor() ? CPU_MERGE_CHUNK : MERGE_CHUNK;
+  }
+
   /** Sends the input of the next launches to the device. */
   public void give(float[] input) {
     kernel.input = input;
     kernel.put(input);
     bytesToDevice += 4L * input.length;
+  }
+
+  /** Sends the slices of the next launch to the device. */
+  public void givePlanes(float[] planes) {
+    kernel.planes = planes;
+    kernel.put(planes);
+    bytesToDevice += 4L * planes.length;
   }
 
   /** Sends the masses of the next launch to the device. */
@@ -173,6 +202,21 @@ public final class Launcher implements AutoCloseable {
   /** Launches a stage with at least this number of work-items. */
   public void launchItems(int stage, long items) {
     launchGroups(stage, Math.toIntExact((items + groupSize - 1) / groupSize));
+  }
+
+  /** Launches a stage with one group for each tile of a result with this many columns and rows. */
+  public void launchTiles(int stage, int columns, int rows) {
+    long across = (columns + tileWidth() - 1L) / tileWidth();
+    long down = (rows + tileHeight() - 1L) / tileHeight();
+    launchGroups(stage, Math.toIntExact(across * down));
+  }
+
+  private int tileWidth() {
+    return TileKernel.PER_ITEM * groupWidth;
+  }
+
+  private int tileHeight() {
+    return TileKernel.PER_ITEM * (groupSize / groupWidth);
   }
 
   /** Launches a stage with this number of groups. */

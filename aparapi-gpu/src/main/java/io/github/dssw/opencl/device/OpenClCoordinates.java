@@ -9,8 +9,9 @@ import io.github.dssw.spi.SliceTile;
 import java.util.Arrays;
 
 /**
- * Coordinates on the device: as projected, and sorted with the permutation that sorts them. The
- * public fields are addresses of matrices with one row per slice.
+ * Coordinates on the device: as projected, and sorted, with the permutation that sorts them if
+ * gradients, potentials, parts or weights need it. The public fields are addresses of matrices with
+ * one row per slice.
  */
 public final class OpenClCoordinates extends CircleCoordinates {
   /** Coordinates and sorted coordinates. */
@@ -32,6 +33,8 @@ public final class OpenClCoordinates extends CircleCoordinates {
 
   public final int turns;
   public final int sortedKeys;
+
+  /** The address of the permutation that sorts, or 0 if nobody needs it. */
   public final int permutation;
 
   /** The address of ∂t/∂u₁, or 0 if there is no gradient. */
@@ -59,11 +62,14 @@ public final class OpenClCoordinates extends CircleCoordinates {
     this.derivatives1 = gradient ? turns + 2 * size : 0;
     this.derivatives2 = gradient ? turns + 3 * size : 0;
     this.gradients = gradient ? turns + 4 * size : 0;
-    this.permutation = takePermutation(size, length);
+    boolean ordered = gradient || needsPotentials || needs.permutation() || points.isWeighted();
+    this.permutation = ordered ? takePermutation(size, length) : 0;
     lineage.join(
         () -> {
           session.giveFloats(turns, length);
-          session.giveInts(permutation, size);
+          if (ordered) {
+            session.giveInts(permutation, size);
+          }
         });
   }
 
@@ -71,7 +77,7 @@ public final class OpenClCoordinates extends CircleCoordinates {
     return gradient ? MATRICES + GRADIENT_MATRICES : MATRICES;
   }
 
-  /** Returns the bytes that one coordinate takes: matrices, permutation, potential. */
+  /** Returns the bytes that one coordinate takes at most: matrices, permutation, potential. */
   public static int bytesPerCoordinate(CoordinateNeeds needs) {
     return Float.BYTES * floatsPerCoordinate(needs.gradient())
         + Integer.BYTES
@@ -93,6 +99,11 @@ public final class OpenClCoordinates extends CircleCoordinates {
 
   public boolean hasGradient() {
     return gradients > 0;
+  }
+
+  /** Returns whether the sorted coordinates keep which point each belongs to. */
+  public boolean isOrdered() {
+    return permutation > 0;
   }
 
   /** Returns whether transport has to set potentials in some of the slices. */

@@ -2,6 +2,9 @@ package io.github.dssw.opencl.kernel;
 
 /** The matrix arithmetic of networks. Matrices may have any strides. */
 abstract class AlgebraKernel extends StageKernel {
+  /** Tiles of projected sets have multiples of this number of slices. */
+  private static final int BLOCK = 16;
+
   public int sourceStride;
   public int targetStride;
   public int rows;
@@ -52,13 +55,21 @@ abstract class AlgebraKernel extends StageKernel {
     }
   }
 
-  /** Computes target = left · right + bias, one work-item per entry. */
+  /**
+   * Computes target = left · right + bias, one work-item per entry. What is added to the target is
+   * added in blocks, so that the sum over all slices has the same bits in one tile and in several.
+   */
   void multiply() {
     int at = item();
     if (at < rows * columns) {
       int row = at / columns;
       int column = at - row * columns;
-      store(row, column, product(row, column, 0, 1));
+      int block = adds > 0 ? BLOCK : max(1, inner);
+      float sum = before(row, column);
+      for (int start = 0; start < inner; start += block) {
+        sum += product(row, column, start, min(start + block, inner), 1);
+      }
+      store(row, column, sum);
     }
   }
 
@@ -66,17 +77,17 @@ abstract class AlgebraKernel extends StageKernel {
   void multiplyByGroups() {
     int row = group() / columns;
     int column = group() - row * columns;
-    float sum = groupSum(product(row, column, getLocalId(), getLocalSize()));
-    if (getLocalId() == 0) {
-      store(row, column, sum);
+    float sum = groupSum(product(row, column, me(), inner, groupSize()));
+    if (me() == 0) {
+      store(row, column, before(row, column) + sum);
     }
   }
 
   /** Returns the sum of every {@code step}th term of an entry, compensated (Kahan 1965). */
-  private float product(int row, int column, int first, int step) {
+  private float product(int row, int column, int first, int end, int step) {
     float sum = 0;
     float lost = 0;
-    for (int k = first; k < inner; k += step) {
+    for (int k = first; k < end; k += step) {
       float term =
           memory[left + row * leftRow + k * leftInner]
                   * memory[right + k * rightInner + column * rightColumn]
@@ -88,10 +99,13 @@ abstract class AlgebraKernel extends StageKernel {
     return sum;
   }
 
+  private float before(int row, int column) {
+    return adds > 0 ? memory[target + row * targetRow + column * targetColumn] : 0f;
+  }
+
   private void store(int row, int column, float sum) {
-    int at = target + row * targetRow + column * targetColumn;
-    float before = adds > 0 ? memory[at] : 0f;
-    memory[at] = before + sum + (bias > 0 ? memory[bias + row * biasRow] : 0f);
+    memory[target + row * targetRow + column * targetColumn] =
+        sum + (bias > 0 ? memory[bias + row * biasRow] : 0f);
   }
 
   void sigmoid() {

@@ -27,6 +27,11 @@ abstract class AtomsKernel extends SortKernel {
 
   public int yPermutation;
 
+  /** The same permutations if masses differ, else 0: all points then have the same mass. */
+  public int xMassOrder;
+
+  public int yMassOrder;
+
   /** The mass of each side. */
   public long total;
 
@@ -38,15 +43,20 @@ abstract class AtomsKernel extends SortKernel {
   /** The order p. */
   public float order;
 
-  /** Computes the running sums of the masses in sorted order. */
+  /**
+   * Computes the running sums of the masses in sorted order.
+   *
+   * @param permutation the address of the permutation that sorts; 0 if all masses are equal up to
+   *     rounding, so that their order does not matter
+   */
   void addMasses(int permutation, int size, int massAt, int endAt) {
-    int me = getLocalId();
-    int share = (size + getLocalSize() - 1) / getLocalSize();
+    int me = me();
+    int share = (size + groupSize() - 1) / groupSize();
     int from = min(me * share, size);
     int to = min(from + share, size);
     long sum = 0;
     for (int i = from; i < to; i++) {
-      sum += masses[massAt + permutations[permutation + i]];
+      sum += masses[massAt + pointAt(permutation, i)];
     }
     sums[me] = sum;
     localBarrier();
@@ -58,10 +68,14 @@ abstract class AtomsKernel extends SortKernel {
       ends[endAt] = 0;
     }
     for (int i = from; i < to; i++) {
-      end += masses[massAt + permutations[permutation + i]];
+      end += masses[massAt + pointAt(permutation, i)];
       ends[endAt + i + 1] = end;
     }
     localGlobalBarrier();
+  }
+
+  private int pointAt(int permutation, int i) {
+    return permutation > 0 ? permutations[permutation + i] : i;
   }
 
   /** Returns where atom i starts, which is where atom i − 1 ends. */
@@ -71,18 +85,30 @@ abstract class AtomsKernel extends SortKernel {
 
   /** Returns the atom that covers a place from 0 (inclusive) to the total (exclusive). */
   int atomAt(long place, int size, long unit, int endAt) {
+    return unit > 0 ? equalAtomAt(place, unit) : weightedAtomAt(place, size, endAt);
+  }
+
+  /** Divides in float, which is off by few atoms at most: dividing longs is slow on devices. */
+  private int equalAtomAt(long place, long unit) {
+    int atom = (int) ((float) place / (float) unit);
+    while (atom * unit > place) {
+      atom--;
+    }
+    while ((atom + 1) * unit <= place) {
+      atom++;
+    }
+    return atom;
+  }
+
+  private int weightedAtomAt(long place, int size, int endAt) {
     int low = 0;
-    if (unit > 0) {
-      low = (int) (place / unit);
-    } else {
-      int high = size - 1;
-      while (low < high) {
-        int mid = (low + high + 1) / 2;
-        if (ends[endAt + mid] <= place) {
-          low = mid;
-        } else {
-          high = mid - 1;
-        }
+    int high = size - 1;
+    while (low < high) {
+      int mid = (low + high + 1) / 2;
+      if (ends[endAt + mid] <= place) {
+        low = mid;
+      } else {
+        high = mid - 1;
       }
     }
     return low;

@@ -32,7 +32,7 @@ abstract class AttentionKernel extends AlgebraKernel {
     int i = group();
     float top = -1e30f;
     float sum = 0;
-    for (int j = getLocalId(); j < columns; j += getLocalSize()) {
+    for (int j = me(); j < columns; j += groupSize()) {
       float score = score(i, j);
       float next = max(top, score);
       sum = sum * exp(top - next) + exp(score - next);
@@ -40,7 +40,7 @@ abstract class AttentionKernel extends AlgebraKernel {
     }
     float all = groupMax(top);
     sum = groupSum(sum * exp(top - all));
-    if (getLocalId() == 0) {
+    if (me() == 0) {
       memory[largest + i] = all;
       memory[sumsOfExp + i] = sum;
     }
@@ -50,11 +50,11 @@ abstract class AttentionKernel extends AlgebraKernel {
   void meanWeights() {
     int j = group();
     float sum = 0;
-    for (int i = getLocalId(); i < columns; i += getLocalSize()) {
+    for (int i = me(); i < columns; i += groupSize()) {
       sum += weight(i, j);
     }
     sum = groupSum(sum);
-    if (getLocalId() == 0) {
+    if (me() == 0) {
       memory[means + j] = sum / columns;
     }
   }
@@ -63,11 +63,11 @@ abstract class AttentionKernel extends AlgebraKernel {
   void expectations() {
     int i = group();
     float sum = 0;
-    for (int j = getLocalId(); j < columns; j += getLocalSize()) {
+    for (int j = me(); j < columns; j += groupSize()) {
       sum += weight(i, j) * memory[gradientMeans + j];
     }
     sum = groupSum(sum);
-    if (getLocalId() == 0) {
+    if (me() == 0) {
       memory[expected + i] = sum;
     }
   }
@@ -81,11 +81,11 @@ abstract class AttentionKernel extends AlgebraKernel {
   void backwardThroughScores(int toKeys) {
     int token = group();
     int others = toKeys > 0 ? queries : keys;
-    for (int start = 0; start < columns; start += getLocalSize()) {
-      int other = start + getLocalId();
+    for (int start = 0; start < columns; start += groupSize()) {
+      int other = start + me();
       int i = toKeys > 0 ? other : token;
       int j = toKeys > 0 ? token : other;
-      partial[getLocalId()] = other < columns ? scoreGradient(i, j) : 0f;
+      partial[me()] = other < columns ? scoreGradient(i, j) : 0f;
       localBarrier();
       addColumns(token, start, others);
       localBarrier();
@@ -97,9 +97,9 @@ abstract class AttentionKernel extends AlgebraKernel {
    * of the target.
    */
   private void addColumns(int column, int start, int matrix) {
-    int size = getLocalSize();
+    int size = groupSize();
     int end = min(size, columns - start);
-    for (int row = getLocalId(); row < rows; row += getLocalSize()) {
+    for (int row = me(); row < rows; row += groupSize()) {
       float sum = 0;
       for (int other = 0; other < end; other++) {
         sum += partial[other] * memory[matrix + row * columns + start + other];

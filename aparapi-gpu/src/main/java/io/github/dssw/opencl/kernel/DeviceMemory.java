@@ -35,14 +35,45 @@ public abstract class DeviceMemory extends Kernel {
   /** The index, among all groups of the stage, of the first group of this launch. */
   public int firstGroup;
 
+  /**
+   * The number of columns of the rectangle that a group forms, a power of two. Groups have one
+   * dimension for OpenCL: PoCL repeats the code of a kernel for every row.
+   */
+  public int groupWidth;
+
   public int source;
   public int target;
   public int count;
   public int columns;
 
+  /** Returns the index of this work-item in its group. */
+  int me() {
+    return getLocalId();
+  }
+
+  /** Returns the number of work-items in a group. */
+  int groupSize() {
+    return getLocalSize();
+  }
+
+  /** Returns the column of this work-item in the rectangle that its group forms. */
+  int column() {
+    return me() & (groupWidth - 1);
+  }
+
+  /** Returns the row of this work-item in the rectangle that its group forms. */
+  int row() {
+    return me() / groupWidth;
+  }
+
+  /** Returns the number of rows of the rectangle that a group forms. */
+  int groupHeight() {
+    return groupSize() / groupWidth;
+  }
+
   /** Returns the index of this work-item in the stage. */
   int item() {
-    return firstGroup * getLocalSize() + getGlobalId();
+    return group() * groupSize() + me();
   }
 
   /** Returns the index of this work-item's group in the stage. */
@@ -51,14 +82,14 @@ public abstract class DeviceMemory extends Kernel {
   }
 
   void seal() {
-    if (getGlobalId() == 0) {
+    if (getGroupId() == 0 && me() == 0) {
       memory[0] = 1;
       permutations[0] = 1;
     }
   }
 
   void reportSeals() {
-    if (getGlobalId() == 0) {
+    if (getGroupId() == 0 && me() == 0) {
       seals[0] = memory[0];
       seals[1] = permutations[0];
     }
@@ -79,31 +110,38 @@ public abstract class DeviceMemory extends Kernel {
     }
   }
 
-  /**
-   * Returns the sum of one number per work-item to the whole group. Every work-item adds all
-   * numbers: a tree would need fewer additions but more barriers, and barriers are expensive on
-   * processors.
-   */
+  /** Returns the sum of one number per work-item to the whole group. */
   float groupSum(float mine) {
-    partial[getLocalId()] = mine;
-    localBarrier();
-    float sum = 0;
-    for (int other = 0; other < getLocalSize(); other++) {
-      sum += partial[other];
-    }
-    localBarrier();
-    return sum;
+    return combine(mine, 0);
   }
 
   /** Returns the maximum of one number per work-item to the whole group. */
   float groupMax(float mine) {
-    partial[getLocalId()] = mine;
+    return combine(mine, 1);
+  }
+
+  /**
+   * Combines one number per work-item. The first row of the group combines columns, then every
+   * work-item combines the results: a tree would need fewer operations but more barriers.
+   *
+   * @param largest 1 for the maximum, 0 for the sum
+   */
+  private float combine(float mine, int largest) {
+    partial[me()] = mine;
     localBarrier();
-    float largest = mine;
-    for (int other = 0; other < getLocalSize(); other++) {
-      largest = max(largest, partial[other]);
+    if (row() == 0) {
+      float column = mine;
+      for (int at = me() + groupWidth; at < groupSize(); at += groupWidth) {
+        column = largest > 0 ? max(column, partial[at]) : column + partial[at];
+      }
+      partial[me()] = column;
     }
     localBarrier();
-    return largest;
+    float all = partial[0];
+    for (int at = 1; at < groupWidth; at++) {
+      all = largest > 0 ? max(all, partial[at]) : all + partial[at];
+    }
+    localBarrier();
+    return all;
   }
 }

@@ -57,7 +57,7 @@ abstract class PotentialKernel extends AtomsKernel {
 
   /** Sets the range of the rise from each atom of x to the next; the last leads to the first. */
   void setRises(int slice, int x, int y, int xEnds, int yEnds, long shift, float move) {
-    for (int i = getLocalId(); i < xPoints; i += getLocalSize()) {
+    for (int i = me(); i < xPoints; i += groupSize()) {
       int last = i + 1 < xPoints ? 0 : 1;
       float here = memory[x + i];
       float next = memory[x + (last > 0 ? 0 : i + 1)];
@@ -92,7 +92,7 @@ abstract class PotentialKernel extends AtomsKernel {
 
   /** Computes the potentials of both sides from the rises, and centres them by mass. */
   void setPotentials(int slice, int x, int y, int xEnds, int yEnds, long shift, float move) {
-    if (getLocalId() == 0) {
+    if (me() == 0) {
       addRises(lowerRises(slice), upperRises(slice));
     }
     localGlobalBarrier();
@@ -104,7 +104,7 @@ abstract class PotentialKernel extends AtomsKernel {
       int permutation = (side == 0 ? xPermutation : yPermutation) + slice * size;
       float mean = 0;
       float lost = 0;
-      for (int i = getLocalId(); i < wanted; i += getLocalSize()) {
+      for (int i = me(); i < wanted; i += groupSize()) {
         float potential =
             side == 0
                 ? memory[lowerRises(slice) + i]
@@ -117,7 +117,7 @@ abstract class PotentialKernel extends AtomsKernel {
         mean = next;
       }
       mean = groupSum(mean);
-      for (int i = getLocalId(); i < wanted; i += getLocalSize()) {
+      for (int i = me(); i < wanted; i += groupSize()) {
         result[row + permutations[permutation + i]] -= mean;
       }
     }

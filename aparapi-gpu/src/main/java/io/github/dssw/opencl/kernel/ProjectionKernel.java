@@ -1,87 +1,163 @@
 package io.github.dssw.opencl.kernel;
 
-/** Projects points onto circles, and carries gradients back to the points. */
-public abstract class ProjectionKernel extends DeviceMemory {
-  /** The number of slices, or of dimensions, that one work-item computes. */
-  public static final int BLOCK = 4;
-
-  /** The number of terms that are added before they join the whole sum, to keep rounding small. */
-  private static final int TERMS = 32;
-
+/**
+ * Projects points onto circles, and carries gradients back to the points. Both are products of
+ * matrices: {@link TileKernel} loads tiles of them, and every work-item keeps 4 × 4 sums in
+ * registers. Columns are points; rows are u and v of slices, or dimensions on the way back.
+ */
+public abstract class ProjectionKernel extends TileKernel {
   private static final float TWO_PI = 6.2831853f;
 
   /** Projections shorter than this have no gradient: it would overflow. */
   private static final float POLE = 1e-30f;
 
-  public int points;
-  public int dimension;
-  public int slices;
-
-  /** The number of points of a launch, rounded up to whole groups. */
-  public int width;
-
-  public int firstSlice;
-  public int firstPoint;
-
-  /** The address of the points, one row per dimension. */
-  public int pointColumns;
-
   public int turns;
 
-  /** The addresses of ∂t/∂u₁ and ∂t/∂u₂; 0 if not wanted. */
-  public int derivatives1;
-
-  public int derivatives2;
-  public int gradients;
-
-  /** Transposes the points of the host, so that adjacent work-items read adjacent numbers. */
-  void transpose() {
-    int at = item();
-    if (at < points * dimension) {
-      int k = at / points;
-      int i = at - k * points;
-      memory[pointColumns + at] = input[i * dimension + k];
+  /**
+   * Multiplies one tile per group. Both directions share the product because compilers inline it at
+   * every call. The terms of a tile are added before they join the whole sum, to keep rounding
+   * small.
+   *
+   * @param back 1 to carry gradients back, 0 to project
+   */
+  void multiplyTiles(int back) {
+    int across = (pointCount + tileWidth() - 1) / tileWidth();
+    int down = group() / across;
+    int point = (group() - down * across) * tileWidth();
+    int first = down * (back > 0 ? tileHeight() : tileHeight() / 2);
+    int terms = back > 0 ? 2 * slices : dimension;
+    float a0 = 0;
+    float a1 = 0;
+    float a2 = 0;
+    float a3 = 0;
+    float b0 = 0;
+    float b1 = 0;
+    float b2 = 0;
+    float b3 = 0;
+    float c0 = 0;
+    float c1 = 0;
+    float c2 = 0;
+    float c3 = 0;
+    float d0 = 0;
+    float d1 = 0;
+    float d2 = 0;
+    float d3 = 0;
+    for (int start = 0; start < terms; start += DEPTH) {
+      loadTiles(back, point, first, start);
+      float a0Part = 0;
+      float a1Part = 0;
+      float a2Part = 0;
+      float a3Part = 0;
+      float b0Part = 0;
+      float b1Part = 0;
+      float b2Part = 0;
+      float b3Part = 0;
+      float c0Part = 0;
+      float c1Part = 0;
+      float c2Part = 0;
+      float c3Part = 0;
+      float d0Part = 0;
+      float d1Part = 0;
+      float d2Part = 0;
+      float d3Part = 0;
+      for (int k = 0; k < DEPTH; k++) {
+        int row = k * planePitch() + PER_ITEM * row();
+        int column = k * pointPitch() + columnOf(PER_ITEM * column());
+        float a = planeTile[row];
+        float b = planeTile[row + 1];
+        float c = planeTile[row + 2];
+        float d = planeTile[row + 3];
+        float x0 = pointTile[column];
+        float x1 = pointTile[column + 1];
+        float x2 = pointTile[column + 2];
+        float x3 = pointTile[column + 3];
+        a0Part += a * x0;
+        b0Part += b * x0;
+        c0Part += c * x0;
+        d0Part += d * x0;
+        a1Part += a * x1;
+        b1Part += b * x1;
+        c1Part += c * x1;
+        d1Part += d * x1;
+        a2Part += a * x2;
+        b2Part += b * x2;
+        c2Part += c * x2;
+        d2Part += d * x2;
+        a3Part += a * x3;
+        b3Part += b * x3;
+        c3Part += c * x3;
+        d3Part += d * x3;
+      }
+      a0 += a0Part;
+      a1 += a1Part;
+      a2 += a2Part;
+      a3 += a3Part;
+      b0 += b0Part;
+      b1 += b1Part;
+      b2 += b2Part;
+      b3 += b3Part;
+      c0 += c0Part;
+      c1 += c1Part;
+      c2 += c2Part;
+      c3 += c3Part;
+      d0 += d0Part;
+      d1 += d1Part;
+      d2 += d2Part;
+      d3 += d3Part;
+      localBarrier();
+    }
+    int firstOfItem = point + PER_ITEM * column();
+    int rowOfItem = first + row() * (back > 0 ? PER_ITEM : PER_ITEM / 2);
+    if (back > 0) {
+      keep(rowOfItem, firstOfItem, a0, a1, a2, a3);
+      keep(rowOfItem + 1, firstOfItem, b0, b1, b2, b3);
+      keep(rowOfItem + 2, firstOfItem, c0, c1, c2, c3);
+      keep(rowOfItem + 3, firstOfItem, d0, d1, d2, d3);
+    } else {
+      place(rowOfItem, firstOfItem, a0, a1, a2, a3, b0, b1, b2, b3);
+      place(rowOfItem + 1, firstOfItem, c0, c1, c2, c3, d0, d1, d2, d3);
     }
   }
 
-  void project() {
-    int block = item() / width;
-    int point = item() - block * width;
-    int slice = block * BLOCK;
-    if (point < points && slice < slices) {
-      int last = slices - 1;
-      int plane0 = (firstSlice + slice) * dimension * 2;
-      int plane1 = (firstSlice + min(slice + 1, last)) * dimension * 2;
-      int plane2 = (firstSlice + min(slice + 2, last)) * dimension * 2;
-      int plane3 = (firstSlice + min(slice + 3, last)) * dimension * 2;
-      float u0 = 0;
-      float u1 = 0;
-      float u2 = 0;
-      float u3 = 0;
-      float v0 = 0;
-      float v1 = 0;
-      float v2 = 0;
-      float v3 = 0;
-      for (int k = 0; k < dimension; k++) {
-        float x = memory[pointColumns + k * points + point];
-        u0 += x * input[plane0 + 2 * k];
-        v0 += x * input[plane0 + 2 * k + 1];
-        u1 += x * input[plane1 + 2 * k];
-        v1 += x * input[plane1 + 2 * k + 1];
-        u2 += x * input[plane2 + 2 * k];
-        v2 += x * input[plane2 + 2 * k + 1];
-        u3 += x * input[plane3 + 2 * k];
-        v3 += x * input[plane3 + 2 * k + 1];
+  private void loadTiles(int back, int point, int first, int start) {
+    if (back > 0) {
+      loadGradients(point, start);
+      loadPlanesBack(first, start);
+    } else {
+      loadPoints(point, start);
+      loadPlanes(first, start);
+    }
+    localBarrier();
+  }
+
+  /** Stores the gradients of four points in dimension k. */
+  private void keep(int k, int point, float g0, float g1, float g2, float g3) {
+    for (int i = 0; i < PER_ITEM; i++) {
+      int row = point + i;
+      if (row < pointCount && k < dimension) {
+        result[row * dimension + k] = i == 0 ? g0 : (i == 1 ? g1 : (i == 2 ? g2 : g3));
       }
-      place(slice, point, u0, v0);
-      if (slice + 1 < slices) {
-        place(slice + 1, point, u1, v1);
-      }
-      if (slice + 2 < slices) {
-        place(slice + 2, point, u2, v2);
-      }
-      if (slice + 3 < slices) {
-        place(slice + 3, point, u3, v3);
+    }
+  }
+
+  /** Stores the coordinates of four points in a slice. */
+  private void place(
+      int slice,
+      int point,
+      float u0,
+      float u1,
+      float u2,
+      float u3,
+      float v0,
+      float v1,
+      float v2,
+      float v3) {
+    for (int i = 0; i < PER_ITEM; i++) {
+      int at = point + i;
+      if (at < points && slice < slices) {
+        float u = i == 0 ? u0 : (i == 1 ? u1 : (i == 2 ? u2 : u3));
+        float v = i == 0 ? v0 : (i == 1 ? v1 : (i == 2 ? v2 : v3));
+        placeOne(slice * points + at, u, v);
       }
     }
   }
@@ -90,8 +166,7 @@ public abstract class ProjectionKernel extends DeviceMemory {
    * Stores t and, if wanted, ∂t/∂u = (−u₂, u₁) / 2π‖u‖². Dividing by the larger component first
    * keeps ‖u‖² from underflowing near a pole of the slice.
    */
-  private void place(int slice, int point, float u, float v) {
-    int at = slice * points + point;
+  private void placeOne(int at, float u, float v) {
     memory[turns + at] = Arctangent.turns(u, v);
     if (derivatives1 > 0) {
       float larger = max(abs(u), abs(v));
@@ -103,55 +178,6 @@ public abstract class ProjectionKernel extends DeviceMemory {
       float square = known > 0 ? relativeU * relativeU + relativeV * relativeV : 1f;
       memory[derivatives1 + at] = -relativeV / square * scale;
       memory[derivatives2 + at] = relativeU / square * scale;
-    }
-  }
-
-  /** Computes the gradient in a range of points: the sum over the slices of a tile. */
-  void pullBack() {
-    int block = item() / width;
-    int row = item() - block * width;
-    int k = block * BLOCK;
-    if (row < count && k < dimension) {
-      int last = dimension - 1;
-      int k1 = min(k + 1, last);
-      int k2 = min(k + 2, last);
-      int k3 = min(k + 3, last);
-      float sum0 = 0;
-      float sum1 = 0;
-      float sum2 = 0;
-      float sum3 = 0;
-      for (int start = 0; start < slices; start += TERMS) {
-        int end = min(start + TERMS, slices);
-        float part0 = 0;
-        float part1 = 0;
-        float part2 = 0;
-        float part3 = 0;
-        for (int slice = start; slice < end; slice++) {
-          int at = slice * points + firstPoint + row;
-          float gradient = memory[gradients + at];
-          float gradientU = gradient * memory[derivatives1 + at];
-          float gradientV = gradient * memory[derivatives2 + at];
-          int plane = (firstSlice + slice) * dimension * 2;
-          part0 += gradientU * input[plane + 2 * k] + gradientV * input[plane + 2 * k + 1];
-          part1 += gradientU * input[plane + 2 * k1] + gradientV * input[plane + 2 * k1 + 1];
-          part2 += gradientU * input[plane + 2 * k2] + gradientV * input[plane + 2 * k2 + 1];
-          part3 += gradientU * input[plane + 2 * k3] + gradientV * input[plane + 2 * k3 + 1];
-        }
-        sum0 += part0;
-        sum1 += part1;
-        sum2 += part2;
-        sum3 += part3;
-      }
-      result[row * dimension + k] = sum0;
-      if (k1 > k) {
-        result[row * dimension + k1] = sum1;
-      }
-      if (k2 > k1) {
-        result[row * dimension + k2] = sum2;
-      }
-      if (k3 > k2) {
-        result[row * dimension + k3] = sum3;
-      }
     }
   }
 }

@@ -1,25 +1,16 @@
 package io.github.dssw.opencl.kernel;
 
 /**
- * Sorts the coordinates of every slice, one group per slice: blocks in local memory by a bitonic
- * network (Batcher 1968), then merges in global memory. Equal coordinates keep the order of their
- * points.
+ * Sorts the coordinates of every slice, one group per slice: blocks in local memory ({@link
+ * BlockKernel}), then merges in global memory. With an order, equal coordinates keep the order of
+ * their points.
  */
-public abstract class SortKernel extends ProjectionKernel {
-  /** The number of coordinates that one work-item merges at a time; blocks are multiples of it. */
-  public static final int CHUNK = 16;
-
-  /** Larger than every coordinate. */
-  private static final float PADDING = 2;
-
-  @Local public float[] blockKeys = new float[1];
-  @Local public int[] blockPermutation = new int[1];
-
-  /** The size of a block, a power of two. */
-  public int block;
-
+abstract class SortKernel extends BlockKernel {
   /** The number of merges after the blocks; each doubles the sorted length. */
   public int merges;
+
+  /** The number of coordinates that one work-item merges at a time; it divides the block. */
+  public int chunk;
 
   public int sortedKeys;
   public int sortedPermutation;
@@ -33,7 +24,7 @@ public abstract class SortKernel extends ProjectionKernel {
     for (int start = 0; start < points; start += block) {
       loadBlock(row, start);
       sortBlock();
-      storeBlock(row, start, side);
+      storeBlock(keysOn(side) + row, permutationOn(side) + row, start);
     }
     localGlobalBarrier();
     int length = block;
@@ -45,28 +36,6 @@ public abstract class SortKernel extends ProjectionKernel {
     }
   }
 
-  private void loadBlock(int row, int start) {
-    for (int i = getLocalId(); i < block; i += getLocalSize()) {
-      int at = start + i;
-      blockKeys[i] = at < points ? memory[turns + row + at] : PADDING;
-      blockPermutation[i] = at;
-    }
-    localBarrier();
-  }
-
-  private void storeBlock(int row, int start, int side) {
-    int keys = keysOn(side) + row;
-    int permutation = permutationOn(side) + row;
-    for (int i = getLocalId(); i < block; i += getLocalSize()) {
-      int at = start + i;
-      if (at < points) {
-        memory[keys + at] = blockKeys[i];
-        permutations[permutation + at] = blockPermutation[i];
-      }
-    }
-    localBarrier();
-  }
-
   private int keysOn(int side) {
     return side == 0 ? sortedKeys : spareKeys;
   }
@@ -75,58 +44,41 @@ public abstract class SortKernel extends ProjectionKernel {
     return side == 0 ? sortedPermutation : sparePermutation;
   }
 
-  private void sortBlock() {
-    for (int size = 2; size <= block; size = 2 * size) {
-      for (int step = size / 2; step > 0; step = step / 2) {
-        for (int i = getLocalId(); i < block / 2; i += getLocalSize()) {
-          int low = 2 * i - (i & (step - 1));
-          compareAndSwap(low, low + step, (low & size) == 0 ? 1 : 0);
-        }
-        localBarrier();
-      }
-    }
-  }
-
-  private void compareAndSwap(int low, int high, int up) {
-    float lowKey = blockKeys[low];
-    float highKey = blockKeys[high];
-    int lowPoint = blockPermutation[low];
-    int highPoint = blockPermutation[high];
-    int wrong = lowKey > highKey || (lowKey == highKey && lowPoint > highPoint) ? 1 : 0;
-    if (wrong == up) {
-      blockKeys[low] = highKey;
-      blockKeys[high] = lowKey;
-      blockPermutation[low] = highPoint;
-      blockPermutation[high] = lowPoint;
-    }
-  }
-
   /** Merges adjacent sorted runs from one side to the other, chunk by chunk. */
   private void mergeAll(int row, int length, int side) {
     int keys = keysOn(side) + row;
     int permutation = permutationOn(side) + row;
     int keysTo = keysOn(1 - side) + row;
     int permutationTo = permutationOn(1 - side) + row;
-    for (int out = getLocalId() * CHUNK; out < points; out += getLocalSize() * CHUNK) {
+    for (int out = me() * chunk; out < points; out += groupSize() * chunk) {
       int base = out - (out & (2 * length - 1));
       int middle = min(base + length, points);
       int end = min(base + 2 * length, points);
-      int taken = splitAt(keys, base, middle, end, out - base);
-      int a = base + taken;
-      int b = middle + out - base - taken;
-      int last = min(out + CHUNK, points);
+      int a = base + splitAt(keys, base, middle, end, out - base);
+      int b = middle + out - a;
+      float aKey = keyAt(keys, a, middle);
+      float bKey = keyAt(keys, b, end);
+      int last = min(out + chunk, points);
       for (int to = out; to < last; to++) {
-        int from = b;
-        if (a < middle && (b >= end || memory[keys + a] <= memory[keys + b])) {
-          from = a;
-          a++;
-        } else {
-          b++;
+        // Without branches: which run is next cannot be predicted.
+        int takesA = aKey <= bKey ? 1 : 0;
+        int from = takesA > 0 ? a : b;
+        memory[keysTo + to] = takesA > 0 ? aKey : bKey;
+        if (ordered > 0) {
+          permutations[permutationTo + to] = permutations[permutation + from];
         }
-        memory[keysTo + to] = memory[keys + from];
-        permutations[permutationTo + to] = permutations[permutation + from];
+        float next = keyAt(keys, from + 1, takesA > 0 ? middle : end);
+        a += takesA;
+        b += 1 - takesA;
+        aKey = takesA > 0 ? next : aKey;
+        bKey = takesA > 0 ? bKey : next;
       }
     }
+  }
+
+  /** Returns a key of a run, or one that is larger than all keys behind the end of the run. */
+  private float keyAt(int keys, int at, int end) {
+    return at < end ? memory[keys + at] : BEYOND;
   }
 
   /** Returns the number of the first {@code taken} merged coordinates that come from run 1. */

@@ -8,35 +8,33 @@ public final class Stage {
   public static final int SEAL = 0;
   public static final int DOWNLOAD = 1;
   public static final int SCALE_ROWS = 2;
-  public static final int TRANSPOSE = 3;
-  public static final int PROJECT = 4;
-  public static final int PULL_BACK = 5;
-  public static final int SORT = 6;
-  public static final int TRANSPORT = 7;
-  public static final int TRANSPORT_TO_UNIFORM = 8;
+  public static final int PROJECT = 3;
+  public static final int PULL_BACK = 4;
+  public static final int SORT = 5;
+  public static final int TRANSPORT = 6;
+  public static final int TRANSPORT_TO_UNIFORM = 7;
 
   /** Stages from this number on exist in {@link NetworkKernel} only. */
-  static final int FIRST_OF_NETWORKS = 9;
+  static final int FIRST_OF_NETWORKS = 8;
 
-  public static final int UPLOAD = 9;
-  public static final int CLEAR = 10;
-  public static final int MOVE_ROWS = 11;
-  public static final int MULTIPLY = 12;
-  public static final int MULTIPLY_BY_GROUPS = 13;
-  public static final int SIGMOID = 14;
-  public static final int SIGMOID_BACKWARD = 15;
-  public static final int SPREAD = 16;
-  public static final int NORMALISERS = 17;
-  public static final int MEAN_WEIGHTS = 18;
-  public static final int EXPECTATIONS = 19;
-  public static final int BACKWARD_TO_QUERIES = 20;
-  public static final int BACKWARD_TO_KEYS = 21;
+  public static final int UPLOAD = 8;
+  public static final int CLEAR = 9;
+  public static final int MOVE_ROWS = 10;
+  public static final int MULTIPLY = 11;
+  public static final int MULTIPLY_BY_GROUPS = 12;
+  public static final int SIGMOID = 13;
+  public static final int SIGMOID_BACKWARD = 14;
+  public static final int SPREAD = 15;
+  public static final int NORMALISERS = 16;
+  public static final int MEAN_WEIGHTS = 17;
+  public static final int EXPECTATIONS = 18;
+  public static final int BACKWARD_TO_QUERIES = 19;
+  public static final int BACKWARD_TO_KEYS = 20;
 
   private static final String[] NAMES = {
     "seal",
     "download",
     "scale rows",
-    "transpose",
     "project",
     "pull back",
     "sort",

@@ -24,12 +24,8 @@ public class StageKernel extends UniformKernel {
       download();
     } else if (stage == Stage.SCALE_ROWS) {
       scaleRows();
-    } else if (stage == Stage.TRANSPOSE) {
-      transpose();
-    } else if (stage == Stage.PROJECT) {
-      project();
-    } else if (stage == Stage.PULL_BACK) {
-      pullBack();
+    } else if (stage == Stage.PROJECT || stage == Stage.PULL_BACK) {
+      multiplyTiles(stage == Stage.PULL_BACK ? 1 : 0);
     } else if (stage == Stage.SORT) {
       sort();
     } else if (stage == Stage.TRANSPORT) {

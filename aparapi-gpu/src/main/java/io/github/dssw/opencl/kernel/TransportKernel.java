@@ -5,30 +5,22 @@ package io.github.dssw.opencl.kernel;
  * circle).
  *
  * <p>Masses are whole numbers with the same total on both sides, so the sorted atoms end exactly at
- * whole numbers. C(α) = ∫|F⁻¹(t) − G⁻¹(t + α)|^p dt is then linear between whole α, and bisection
- * on the sign of its slope finds the minimum. If weights are equal, every atom is {@code unit}
- * wide; n = m is the case of unit 1.
+ * whole numbers. C(α) = ∫|F⁻¹(t) − G⁻¹(t + α)|^p dt is then linear between whole α, of which {@link
+ * ShiftKernel} finds the best. If weights are equal, every atom is {@code unit} wide; n = m is the
+ * case of unit 1.
  *
  * <p>Powers of order p other than 1 and 2 are taken of moves divided by the largest move of the
  * slice, so that they do not underflow. A slice has two results: its cost relative to that move to
  * the power p, and the move. Gradients are those of the relative cost.
  */
-abstract class TransportKernel extends PotentialKernel {
-  private static final int LARGEST_MOVE = 0;
-  private static final int COST = 1;
+abstract class TransportKernel extends ShiftKernel {
   private static final int GRADIENT_IN_X = 2;
   private static final int GRADIENT_IN_Y = 3;
-
-  /** Gradients are divided by the largest move; a smaller one could overflow them. */
-  private static final float SMALLEST_DIVISOR = 1e-30f;
 
   /** Addresses of the gradients; 0 if not wanted. */
   public int xGradient;
 
   public int yGradient;
-
-  /** The number of bisections that leave one shift. */
-  public int passes;
 
   /**
    * Both sides of the sums of masses share a loop, and so do largest move, cost and gradients:
@@ -40,7 +32,8 @@ abstract class TransportKernel extends PotentialKernel {
     int yEnds = xEnds + xPoints + 1;
     for (int side = 0; side < 2 && xUnit == 0; side++) {
       int size = side == 0 ? xPoints : yPoints;
-      int permutation = (side == 0 ? xPermutation : yPermutation) + slice * size;
+      int order = side == 0 ? xMassOrder : yMassOrder;
+      int permutation = order > 0 ? order + slice * size : 0;
       addMasses(permutation, size, side == 0 ? 0 : xPoints, side == 0 ? xEnds : yEnds);
     }
     int x = xKeys + slice * xPoints;
@@ -56,7 +49,7 @@ abstract class TransportKernel extends PotentialKernel {
       int permutation = (fromX > 0 ? xPermutation : yPermutation) + slice * size;
       int wanted = job <= COST || (fromX > 0 ? xGradient : yGradient) > 0 ? size : 0;
       float largest = 0;
-      for (int i = getLocalId(); i < wanted; i += getLocalSize()) {
+      for (int i = me(); i < wanted; i += groupSize()) {
         float part = walk(i, fromX, x, y, xEnds, yEnds, shift, job, move);
         if (job == LARGEST_MOVE) {
           largest = max(largest, part);
@@ -78,80 +71,10 @@ abstract class TransportKernel extends PotentialKernel {
       setPotentials(slice, x, y, xEnds, yEnds, shift, move);
     }
     cost = groupSum(cost);
-    if (getLocalId() == 0) {
+    if (me() == 0) {
       result[2 * slice] = cost;
       result[2 * slice + 1] = move;
     }
-  }
-
-  /** Returns the first job: powers of order 1 and 2 need no largest move. */
-  private int firstJob() {
-    return order == 1f || order == 2f ? COST : LARGEST_MOVE;
-  }
-
-  /** Returns the largest move as a divisor: 1 if nothing moves. */
-  private float divisor(float largest) {
-    return largest > SMALLEST_DIVISOR ? largest : 1f;
-  }
-
-  /** Returns the smallest whole shift to the right of which C does not decrease. */
-  private long bestShift(int x, int y, int xEnds, int yEnds) {
-    long low = -total;
-    long high = total;
-    for (int pass = 0; pass < passes; pass++) {
-      long middle = (low + high) >> 1;
-      // Once low = high the result is not used, but all work-items must reach the barriers.
-      long probe = middle < total ? middle : total - 1;
-      float move = 1;
-      float slope = 0;
-      for (int job = firstJob(); job <= COST; job++) {
-        float part = atJumps(x, y, xEnds, yEnds, probe, job, move);
-        if (job == LARGEST_MOVE) {
-          move = divisor(groupMax(part));
-        } else {
-          slope = groupSum(part);
-        }
-      }
-      if (low < high) {
-        high = slope >= 0 ? middle : high;
-        low = slope >= 0 ? low : middle + 1;
-      }
-    }
-    return low;
-  }
-
-  /**
-   * Returns this work-item's part of C′ to the right of a shift, or its largest move. C′ comes from
-   * the jumps of y's quantile function: the x just before a jump leaves one atom of y for the next.
-   * Atoms without mass are passed over: their moves, which cost nothing, could be large enough to
-   * hide all others.
-   */
-  private float atJumps(int x, int y, int xEnds, int yEnds, long shift, int job, float move) {
-    float sum = 0;
-    float lost = 0;
-    for (int j = getLocalId(); j < yPoints; j += getLocalSize()) {
-      long end = endOf(j + 1, yUnit, yEnds);
-      if (end > endOf(j, yUnit, yEnds)) {
-        long place = end - shift - 1;
-        int turn = turnOf(place);
-        float at = memory[x + atomAt(place - turn * total, xPoints, xUnit, xEnds)];
-        float left = at - memory[y + j] + turn;
-        int last = end < total ? 0 : 1;
-        // Dividing longs is slow, so equal atoms are counted.
-        int following = last > 0 ? 0 : j + 1;
-        int next = yUnit > 0 ? following : atomAt(last > 0 ? 0 : end, yPoints, yUnit, yEnds);
-        float met = at - memory[y + next] + (turn - last);
-        if (job == LARGEST_MOVE) {
-          sum = max(sum, max(abs(left), abs(met)));
-        } else {
-          float term = (power(met, move) - power(left, move)) - lost;
-          float added = sum + term;
-          lost = (added - sum) - term;
-          sum = added;
-        }
-      }
-    }
-    return sum;
   }
 
   /**
@@ -196,11 +119,6 @@ abstract class TransportKernel extends PotentialKernel {
       }
     }
     return sum;
-  }
-
-  /** Returns the turn of the circle that contains a place from −total up to 2 total. */
-  private int turnOf(long place) {
-    return place < 0 ? -1 : (place < total ? 0 : 1);
   }
 
   /** Returns the derivative of |δ / move|^p in δ. */

@@ -15,12 +15,12 @@ abstract class UniformKernel extends TransportKernel {
       addMasses(permutation, xPoints, 0, xEnds);
     }
     float mean = 0;
-    for (int i = getLocalId(); i < xPoints; i += getLocalSize()) {
+    for (int i = me(); i < xPoints; i += groupSize()) {
       mean += massOf(i, xUnit, xEnds) * (memory[x + i] - level(i, xEnds));
     }
     mean = groupSum(mean);
     float cost = 0;
-    for (int i = getLocalId(); i < xPoints; i += getLocalSize()) {
+    for (int i = me(); i < xPoints; i += groupSize()) {
       float mass = massOf(i, xUnit, xEnds);
       float apart = memory[x + i] - level(i, xEnds) - mean;
       cost += mass * (apart * apart + mass * mass / 12f);
@@ -33,7 +33,7 @@ abstract class UniformKernel extends TransportKernel {
       setPotentials(slice, x, x, xEnds, xEnds, 0, 1);
     }
     cost = groupSum(cost);
-    if (getLocalId() == 0) {
+    if (me() == 0) {
       result[2 * slice] = cost;
       result[2 * slice + 1] = 1;
     }
@@ -44,7 +44,7 @@ abstract class UniformKernel extends TransportKernel {
    * mean, so that there is one partner.
    */
   private void setRisesToUniform(int slice, int x, int xEnds, float mean) {
-    for (int i = getLocalId(); i < xPoints; i += getLocalSize()) {
+    for (int i = me(); i < xPoints; i += groupSize()) {
       int last = i + 1 < xPoints ? 0 : 1;
       float here = memory[x + i];
       float next = memory[x + (last > 0 ? 0 : i + 1)];
