@@ -62,7 +62,7 @@ public final class OpenClCoordinates extends CircleCoordinates {
     this.derivatives1 = gradient ? turns + 2 * size : 0;
     this.derivatives2 = gradient ? turns + 3 * size : 0;
     this.gradients = gradient ? turns + 4 * size : 0;
-    boolean ordered = gradient || needsPotentials || needs.permutation() || points.isWeighted();
+    boolean ordered = gradient || needsPotentials() || needs.permutation() || points.isWeighted();
     this.permutation = ordered ? takePermutation(size, length) : 0;
     lineage.join(
         () -> {

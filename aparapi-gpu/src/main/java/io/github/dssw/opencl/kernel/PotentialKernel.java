@@ -33,9 +33,6 @@ abstract class PotentialKernel extends AtomsKernel {
   /** The address of working memory: two numbers per coordinate of x. */
   public int rises;
 
-  /** The first slice of the launch, counted among all slices. */
-  public int firstSlice;
-
   /** Which slices have potentials, see {@link PotentialSlices#step()}. */
   public int potentialStep;
 

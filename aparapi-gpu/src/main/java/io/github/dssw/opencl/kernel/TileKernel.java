@@ -30,6 +30,8 @@ public abstract class TileKernel extends DeviceMemory {
   public int points;
   public int dimension;
   public int slices;
+
+  /** The first slice of the launch, counted among all slices. */
   public int firstSlice;
 
   /** The range of points of a launch. */
