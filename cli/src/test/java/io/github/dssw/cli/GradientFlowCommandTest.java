@@ -53,7 +53,8 @@ class GradientFlowCommandTest {
       assertEquals(1600, ImageIO.read(picture.toFile()).getWidth());
       assertTrue(Files.size(picture) < MAXIMUM_PICTURE_BYTES, picture + " is too large");
     }
-    assertEquals(3, page.split("<svg class=\"chart\"", -1).length);
+    // In each mode the scores over the steps, and the differences from SSW.
+    assertEquals(1 + 4, page.split("<svg class=\"chart\"", -1).length);
     assertTrue(page.contains("<b>") && page.contains("prefers-color-scheme: dark"));
     assertEquals(3, page.split("src=\"data:image/png;base64,", -1).length);
     assertTrue(page.contains("./dssw study gradient-flow --per-vertex 2"), page);
