@@ -3,6 +3,7 @@ package io.github.dssw.simd.projection;
 import io.github.dssw.simd.memory.Buffers;
 import io.github.dssw.simd.memory.Pool;
 import io.github.dssw.simd.vector.Arctangent;
+import io.github.dssw.simd.vector.ColdStart;
 import io.github.dssw.simd.vector.Lanes;
 import io.github.dssw.simd.vector.LayerKernel;
 import io.github.dssw.sphere.Slices;
@@ -54,6 +55,7 @@ public final class SimdProjection implements Projection {
 
   @Override
   public SimdCoordinates project(SpherePoints points, SliceTile tile, CoordinateNeeds needs) {
+    endColdStart(needs);
     if (isLayered(tile.slices())) {
       return (SimdCoordinates)
           projectTogether(points, List.of(tile), needs, SimdProjection::oneByOne).get(0);
@@ -65,9 +67,16 @@ public final class SimdProjection implements Projection {
     return out;
   }
 
+  private static void endColdStart(CoordinateNeeds needs) {
+    if (needs.gradient()) {
+      ColdStart.end();
+    }
+  }
+
   @Override
   public List<CircleCoordinates> projectTogether(
       SpherePoints points, List<SliceTile> tiles, CoordinateNeeds needs, Parallel parallel) {
+    endColdStart(needs);
     if (!isLayered(tiles.get(0).slices())) {
       return Projection.super.projectTogether(points, tiles, needs, parallel);
     }

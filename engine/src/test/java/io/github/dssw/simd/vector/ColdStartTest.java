@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.dssw.Backends;
+import io.github.dssw.Comparison;
 import io.github.dssw.Dssw;
-import io.github.dssw.Gradient;
 import io.github.dssw.sphere.SliceDesign;
 import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.testing.Samples;
@@ -44,17 +44,15 @@ class ColdStartTest {
     Random random = new Random(n + d);
     SpherePoints x = Samples.around(random, n, d, 1);
     SpherePoints y = Samples.uniform(random, m, d);
-    Gradient cold = gradient(1L << 40, x, y, p, design);
+    Comparison cold = comparison(1L << 40, x, y, p, design);
     assertTrue(ColdStart.takes(0));
-    Gradient warm = gradient(0, x, y, p, design);
+    Comparison warm = comparison(0, x, y, p, design);
     assertEquals(warm.value(), cold.value());
-    assertArrayEquals(warm.comparison().costs(), cold.comparison().costs());
-    assertEquals(warm.comparison().samplingError(), cold.comparison().samplingError());
-    assertArrayEquals(warm.inX(), cold.inX());
-    assertArrayEquals(warm.inXWeights(), cold.inXWeights());
+    assertArrayEquals(warm.costs(), cold.costs());
+    assertEquals(warm.samplingError(), cold.samplingError());
   }
 
-  private static Gradient gradient(
+  private static Comparison comparison(
       long coordinates, SpherePoints x, SpherePoints y, double p, String design) {
     ColdStart.restart(coordinates);
     return Dssw.builder()
@@ -64,7 +62,22 @@ class ColdStartTest {
         .slices(SliceDesign.named(design))
         .potentials()
         .build()
+        .compare(x, y);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"3, auto", "130, fast"})
+  void aGradientEndsIt(int d, String design) {
+    SpherePoints x = Samples.uniform(new Random(d), 20, d);
+    SpherePoints y = Samples.uniform(new Random(d + 1), 20, d);
+    ColdStart.restart(1L << 40);
+    Dssw.builder()
+        .backend(Backends.named("simd"))
+        .slices(SliceDesign.named(design))
+        .projections(32)
+        .build()
         .gradient(x, y);
+    assertFalse(ColdStart.takes(0));
   }
 
   @Test
