@@ -15,15 +15,7 @@ public final class Batches {
    * that do not fill a batch are left out.
    */
   public static List<int[]> shuffled(int count, int batch, long seed, int epoch) {
-    int[] order = IntStream.range(0, count).toArray();
-    RandomStream random = new RandomStream(seed, epoch);
-    for (int i = count - 1; i > 0; i--) {
-      int other = random.below(i + 1);
-      int kept = order[i];
-      order[i] = order[other];
-      order[other] = kept;
-    }
-    return parts(order, batch, count / batch);
+    return parts(Shuffle.below(count, new RandomStream(seed, epoch)), batch, count / batch);
   }
 
   /** Returns batches of all examples in their order; the last may be smaller. */

@@ -1,6 +1,7 @@
 package io.github.dssw.studies.ssl.network;
 
 import io.github.dssw.sphere.RandomStream;
+import io.github.dssw.studies.networks.Shuffle;
 import io.github.dssw.studies.ssl.loss.CrossEntropy;
 import io.github.dssw.training.Optimizer;
 

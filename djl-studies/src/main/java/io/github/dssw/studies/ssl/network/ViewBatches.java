@@ -2,6 +2,7 @@ package io.github.dssw.studies.ssl.network;
 
 import io.github.dssw.sphere.RandomStream;
 import io.github.dssw.studies.images.Images;
+import io.github.dssw.studies.networks.Shuffle;
 import io.github.dssw.studies.ssl.augmentation.Augmentation;
 import java.util.stream.IntStream;
 
