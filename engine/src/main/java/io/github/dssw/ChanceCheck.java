@@ -9,6 +9,8 @@ import io.github.dssw.spi.PotentialSlices;
 import io.github.dssw.spi.SliceCosts;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * Decides whether a value is within what chance gives: whether samples of one law would be as far
@@ -20,7 +22,13 @@ import java.util.List;
  * permutation test is sharper; this is a warning that costs a small part of a comparison.
  */
 final class ChanceCheck {
-  /** The largest number of points that the check copies. */
+  /**
+   * The check copies one point in this many, within limits. Costs between samples of one law
+   * scatter by about the same share of their mean, however many points they have.
+   */
+  private static final int PART = 8;
+
+  private static final int FEWEST_POINTS = 64;
   private static final int MOST_POINTS = 256;
 
   private static final double ERRORS = 2;
@@ -28,37 +36,53 @@ final class ChanceCheck {
   private final TilePipeline pipeline;
   private final Problem problem;
   private final RandomStream random;
+  private final int[] looked;
+  private double nullMean = Double.NaN;
 
-  ChanceCheck(TilePipeline pipeline, Problem problem, long seed) {
+  private ChanceCheck(TilePipeline pipeline, Problem problem, long seed) {
     this.pipeline = pipeline;
     this.problem = problem;
     this.random = new RandomStream(seed, 0x6368616e6365L);
+    this.looked = SummedPotentials.checkedSlices(problem);
+  }
+
+  /** Returns the check of a problem; empty if it wants no potentials. */
+  static Optional<ChanceCheck> of(TilePipeline pipeline, Problem problem, long seed) {
+    return problem.wantsPotentials()
+        ? Optional.of(new ChanceCheck(pipeline.onOneThread(), problem, seed))
+        : Optional.empty();
+  }
+
+  /**
+   * Does the part of the check that needs no costs of the problem, on the calling thread. A caller
+   * may do it while other threads compute the costs; {@link #sampling} makes up for it otherwise.
+   */
+  void prepare() {
+    double share = share(problem.pointCount());
+    List<Problem.Side> sides = problem.sides().size() == 1 ? uniform(share) : relabelled(share);
+    SliceCosts costs = new SliceCosts(looked.length, pipeline.order());
+    Problem chance = new Problem(sides, slices(), PotentialSlices.NONE);
+    pipeline.computeCosts(chance, 0, looked.length, costs, Progress.unheard());
+    // Costs between samples of one law fall with their size to the power p/2.
+    double mean = Arrays.stream(costs.values()).average().orElse(0);
+    nullMean = mean * Math.pow(share, pipeline.order() / 2);
   }
 
   /** Returns the uncertainty from the samples. */
   Evaluation.Sampling sampling(SliceCosts costs, SummedPotentials potentials) {
+    if (Double.isNaN(nullMean)) {
+      prepare();
+    }
     return new Evaluation.Sampling(potentials.errorOfValue(), isWithinChance(costs, potentials));
   }
 
   private boolean isWithinChance(SliceCosts costs, SummedPotentials potentials) {
-    int[] looked = SummedPotentials.checkedSlices(problem);
     double[] values = costs.values();
     double mean = Arrays.stream(looked).mapToDouble(l -> values[l]).average().orElse(0);
-    return mean - nullMean(looked) <= ERRORS * potentials.errorOfCheck();
+    return mean - nullMean <= ERRORS * potentials.errorOfCheck();
   }
 
-  private double nullMean(int[] looked) {
-    double share = Math.min(1, MOST_POINTS / (double) problem.pointCount());
-    List<Problem.Side> sides = problem.sides().size() == 1 ? uniform(share) : relabelled(share);
-    SliceCosts costs = new SliceCosts(looked.length, pipeline.order());
-    Problem chance = new Problem(sides, slices(looked), PotentialSlices.NONE);
-    pipeline.computeCosts(chance, 0, looked.length, costs, Progress.unheard());
-    // Costs between samples of one law fall with their size to the power p/2.
-    double mean = Arrays.stream(costs.values()).average().orElse(0);
-    return mean * Math.pow(share, pipeline.order() / 2);
-  }
-
-  private Slices slices(int[] looked) {
+  private Slices slices() {
     int length = 2 * problem.slices().dimension();
     float[] columns = new float[looked.length * length];
     for (int k = 0; k < looked.length; k++) {
@@ -120,7 +144,10 @@ final class ChanceCheck {
   }
 
   private static int[] withMass(SpherePoints points) {
-    int[] rows = new int[points.size()];
+    int[] rows = IntStream.range(0, points.size()).toArray();
+    if (!points.isWeighted()) {
+      return rows;
+    }
     int count = 0;
     for (int i = 0; i < rows.length; i++) {
       if (points.weight(i) > 0) {
@@ -139,6 +166,11 @@ final class ChanceCheck {
       rows[other] = kept;
     }
     return Arrays.copyOf(rows, count);
+  }
+
+  private static double share(int points) {
+    int copied = Math.max(FEWEST_POINTS, Math.min(MOST_POINTS, points / PART));
+    return Math.min(1, copied / (double) points);
   }
 
   private static int share(double share, int size) {

@@ -57,15 +57,17 @@ final class Derivation {
     pullBack(tiles);
   }
 
-  /** Returns the result. */
-  Evaluation.Result result(TilePipeline pipeline, long seed) {
+  /**
+   * Returns the result.
+   *
+   * @param check decides whether the value is within chance, if potentials are wanted
+   */
+  Evaluation.Result result(Optional<ChanceCheck> check) {
     double unitPower = Math.pow(costs.unit(), costs.order());
     gradients.multiply(unitPower);
     potentials.multiply(unitPower);
     Optional<Evaluation.Sampling> sampling =
-        problem.wantsPotentials()
-            ? Optional.of(new ChanceCheck(pipeline, problem, seed).sampling(costs, potentials))
-            : Optional.empty();
+        check.map(chance -> chance.sampling(costs, potentials));
     return new Evaluation.Result(
         problem.slices(), costs, weights, gradients.arrays(), potentials.ofValue(), sampling);
   }

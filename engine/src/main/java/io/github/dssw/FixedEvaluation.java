@@ -10,6 +10,7 @@ import io.github.dssw.spi.CoordinateNeeds;
 import io.github.dssw.spi.PotentialSlices;
 import io.github.dssw.spi.SliceCosts;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Evaluates an energy that is a fixed function of the costs.
@@ -37,7 +38,9 @@ record FixedEvaluation(FixedEnergy energy, TilePipeline pipeline, Settings setti
     }
     pipeline.computeCosts(problem, known.count(), problem.sliceCount(), costs, done);
     Derivation derivation = derivation(problem, costs);
-    return derive ? deriveAgain(problem, costs, derivation, done) : result(derivation);
+    return derive
+        ? deriveAgain(problem, costs, derivation, done)
+        : derivation.result(Optional.empty());
   }
 
   /** Counts slices: for their costs, again for coordinates made twice, and for the way back. */
@@ -52,13 +55,15 @@ record FixedEvaluation(FixedEnergy energy, TilePipeline pipeline, Settings setti
   }
 
   private Result evaluateAtOnce(Problem problem, SliceCosts costs, Progress done) {
-    List<KeptTiles> kept = pipeline.keepInChunks(problem, needs(), costs, done);
+    Optional<ChanceCheck> check = check(problem);
+    List<KeptTiles> kept =
+        pipeline.keepInChunks(problem, needs(), costs, done, check.map(chance -> chance::prepare));
     try {
       Derivation derivation = derivation(problem, costs);
       if (derivation.isRepresented()) {
         kept.forEach(derivation::add);
         done.add(problem.keptCount());
-        return result(derivation);
+        return derivation.result(check);
       }
     } finally {
       kept.forEach(KeptTiles::close);
@@ -84,7 +89,7 @@ record FixedEvaluation(FixedEnergy energy, TilePipeline pipeline, Settings setti
         done.add(end - from);
       }
     }
-    return result(derivation);
+    return derivation.result(check(problem));
   }
 
   private Derivation derivation(Problem problem, SliceCosts costs) {
@@ -96,8 +101,8 @@ record FixedEvaluation(FixedEnergy energy, TilePipeline pipeline, Settings setti
     return new Derivation(problem, costs, weights, sensitivities, settings.scale());
   }
 
-  private Result result(Derivation derivation) {
-    return derivation.result(pipeline, settings.seed());
+  private Optional<ChanceCheck> check(Problem problem) {
+    return ChanceCheck.of(pipeline, problem, settings.seed());
   }
 
   @Override

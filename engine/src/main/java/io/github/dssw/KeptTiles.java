@@ -13,6 +13,9 @@ final class KeptTiles implements AutoCloseable {
   /** Blocks of points start at multiples of this, so that vector kernels see whole groups. */
   private static final int POINT_BLOCK = 64;
 
+  /** Fewer points are added up in less time than it takes to wake a thread. */
+  private static final int POTENTIAL_BLOCK = 2048;
+
   /** Which coordinates are kept after transport. */
   enum Keep {
     /** Those that have a gradient or potentials. */
@@ -102,29 +105,40 @@ final class KeptTiles implements AutoCloseable {
 
   private void pullBack(List<CircleCoordinates> tiles, int points, double[] gradient) {
     forEachBlock(
-        points, (from, to) -> pipeline.backend().projection().pullBack(tiles, from, to, gradient));
+        points,
+        POINT_BLOCK,
+        (from, to) -> pipeline.backend().projection().pullBack(tiles, from, to, gradient));
   }
 
   /**
    * Adds the potentials of the points, each slice's times the factor at its index among all slices,
-   * for several sums at the same time.
+   * for several sums at the same time. Threads share the points of all sides in one round.
    *
    * @param factors the factors of each sum
    * @param sums each sum has one array per side
    */
   void addPotentials(List<double[]> factors, List<double[][]> sums) {
-    for (int s = 0; s < coordinates.length; s++) {
-      int side = s;
-      List<CircleCoordinates> tiles = side(s);
-      forEachBlock(
-          problem.sides().get(s).points().size(),
-          (from, to) -> {
-            for (int k = 0; k < sums.size(); k++) {
-              for (CircleCoordinates tile : tiles) {
-                tile.addPotentials(factors.get(k), from, to, sums.get(k)[side]);
-              }
-            }
-          });
+    forEachBlock(
+        problem.pointCount(),
+        POTENTIAL_BLOCK,
+        (from, to) -> {
+          int first = 0;
+          for (int s = 0; s < coordinates.length; s++) {
+            int size = problem.sides().get(s).points().size();
+            int start = Math.max(0, from - first);
+            addPotentials(s, start, Math.min(size, to - first), factors, sums);
+            first += size;
+          }
+        });
+  }
+
+  private void addPotentials(
+      int side, int from, int to, List<double[]> factors, List<double[][]> sums) {
+    List<CircleCoordinates> tiles = side(side);
+    for (int k = 0; k < sums.size() && from < to; k++) {
+      for (CircleCoordinates tile : tiles) {
+        tile.addPotentials(factors.get(k), from, to, sums.get(k)[side]);
+      }
     }
   }
 
@@ -134,9 +148,9 @@ final class KeptTiles implements AutoCloseable {
   }
 
   /** Threads share the points; each adds all slices, in their order. */
-  private void forEachBlock(int points, BlockTask task) {
+  private void forEachBlock(int points, int least, BlockTask task) {
     Workers workers = pipeline.workers();
-    int block = Math.max(POINT_BLOCK, ceilDiv(points, 8 * workers.threads()));
+    int block = Math.max(least, ceilDiv(points, 8 * workers.threads()));
     int whole = ceilDiv(block, POINT_BLOCK) * POINT_BLOCK;
     int size = workers.threads() == 1 ? points : whole;
     workers.forEach(

@@ -5,20 +5,18 @@ import io.github.dssw.spi.PotentialSlices;
 
 /**
  * Chooses the slices in which the potentials of all points are computed. A gradient needs them in
- * all slices. The sampling error alone needs a part of the slices where there are many points and
- * slices, which say enough about its variance.
+ * all slices. For the sampling error alone two runs of slices are enough, or one run in nine where
+ * that is more. In high dimension the parts of different slices have little in common, and more
+ * slices are needed to see how much; there a value takes longer, so that one run in five costs
+ * little (docs/mathematics.md, "The error from the samples").
  */
 final class PotentialChoice {
-  /**
-   * Up to this number of points, all potentials take little time, and a part of them says little.
-   */
-  private static final int FEW_POINTS = 512;
+  /** With fewer runs of slices than this, two of them would be more than a third. */
+  private static final int FEWEST_RUNS = 6;
 
-  /** From this number of runs of slices on, one in three is enough. */
-  private static final int RUNS_FOR_A_THIRD = 6;
-
-  /** From this number of runs of slices on, one in five is enough. */
-  private static final int RUNS_FOR_A_FIFTH = 10;
+  private static final int LARGEST_STEP = 9;
+  private static final int HIGH_DIMENSION = 96;
+  private static final int LARGEST_STEP_IN_HIGH_DIMENSION = 5;
 
   private final boolean wanted;
 
@@ -46,9 +44,13 @@ final class PotentialChoice {
 
   private static PotentialSlices slices(Problem problem) {
     int runs = problem.sliceCount() / PotentialSlices.RUN;
-    if (problem.wantsGradient() || problem.pointCount() <= FEW_POINTS || runs < RUNS_FOR_A_THIRD) {
+    if (problem.wantsGradient() || runs < FEWEST_RUNS) {
       return PotentialSlices.ALL;
     }
-    return new PotentialSlices(runs < RUNS_FOR_A_FIFTH ? 3 : 5);
+    boolean high = problem.slices().dimension() >= HIGH_DIMENSION;
+    // The second run chosen is the one with the index step + step / 2, which must be whole.
+    int twoRuns = (2 * runs - 1) / 3;
+    int step = Math.min(twoRuns, high ? LARGEST_STEP_IN_HIGH_DIMENSION : LARGEST_STEP);
+    return new PotentialSlices(step % 2 == 0 ? step - 1 : step);
   }
 }

@@ -24,12 +24,18 @@ final class SummedPotentials {
   /** A part of the slices must have at least this effective number. */
   private static final double FEWEST_EFFECTIVE = 24;
 
+  /** Or this part of them, where they are few. */
+  private static final double LEAST_EFFECTIVE_PART = 0.6;
+
   /** The number of slices that {@link ChanceCheck} looks at. */
   private static final int CHECKED = 32;
 
   private final Problem problem;
   private final int[] slices;
   private final SliceParts parts;
+
+  /** The group of each slice with potentials. */
+  private final int[] groups;
 
   /** The factors and the sums of each group, and last those of the mean over checked slices. */
   private final List<double[]> factors = new ArrayList<>();
@@ -49,8 +55,9 @@ final class SummedPotentials {
       factors.add(new double[sliceFactors.length]);
       sums.add(arrays(problem));
     }
+    this.groups = dealt();
     for (int l : slices) {
-      factors.get(group(l))[l] = sliceFactors[l];
+      factors.get(groups[l])[l] = sliceFactors[l];
     }
     double[] ratios = costs.unitRatios();
     int[] checked = checkedSlices(problem);
@@ -79,16 +86,27 @@ final class SummedPotentials {
     return arrays;
   }
 
-  /** Returns the group of a slice: neighbouring slices of a block are in its two groups. */
-  private int group(int slice) {
-    int block = parts.block(slice);
-    int second = problem.slices().blockSize() == 1 ? block / COLOURS : slice;
-    return 2 * (block % COLOURS) + second % 2;
+  /**
+   * Deals slices to groups: blocks in turn to the colours, neighbouring slices of a block to its
+   * two groups. Independent slices are dealt in pairs, which back ends add quickly.
+   */
+  private int[] dealt() {
+    int[] dealt = new int[problem.sliceCount()];
+    int blocks = 0;
+    for (int k = 0; k < slices.length; k++) {
+      int l = slices[k];
+      blocks += k > 0 && parts.block(l) != parts.block(slices[k - 1]) ? 1 : 0;
+      boolean independent = problem.slices().blockSize() == 1;
+      dealt[l] = independent ? l / 2 % GROUPS : 2 * (blocks % COLOURS) + l % 2;
+    }
+    return dealt;
   }
 
   private SliceParts.Sums sizesOfGroups(int first, int count) {
     return parts.sums(
-        IntStream.of(slices).filter(l -> group(l) >= first && group(l) < first + count).toArray());
+        IntStream.of(slices)
+            .filter(l -> groups[l] >= first && groups[l] < first + count)
+            .toArray());
   }
 
   /**
@@ -99,7 +117,8 @@ final class SummedPotentials {
     double share = (double) slices.length / problem.sliceCount();
     return !problem.wantsPotentials()
         || share == 1
-        || share * parts.effectiveCount() >= FEWEST_EFFECTIVE;
+        || share * parts.effectiveCount()
+            >= Math.min(FEWEST_EFFECTIVE, LEAST_EFFECTIVE_PART * slices.length);
   }
 
   /** Adds the potentials of kept tiles. */

@@ -12,6 +12,8 @@ import io.github.dssw.spi.SliceCosts;
 import io.github.dssw.spi.SliceTile;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
@@ -44,6 +46,11 @@ final class TilePipeline {
     this.backend = backend;
     this.order = order;
     this.workers = new Workers(Math.min(threads, backend.usefulThreads()));
+  }
+
+  /** Returns the pipeline that does all work on the calling thread. */
+  TilePipeline onOneThread() {
+    return new TilePipeline(backend, order, 1);
   }
 
   Backend backend() {
@@ -93,16 +100,22 @@ final class TilePipeline {
    * memory than those of {@link #computeCosts}.
    *
    * @param done counts the slices
+   * @param beside a small task of the caller's that a thread does while others do the tiles
    */
   List<KeptTiles> keepInChunks(
-      Problem problem, CoordinateNeeds needs, SliceCosts costs, Progress done) {
+      Problem problem,
+      CoordinateNeeds needs,
+      SliceCosts costs,
+      Progress done,
+      Optional<Runnable> beside) {
     int all = problem.sliceCount();
     int chunk = problem.wantsGradient() ? 0 : chunk(problem.costsOnly(), needs);
     List<KeptTiles> kept = new ArrayList<>();
     try {
       for (int from = 0; from < all; from += chunk == 0 ? all : chunk) {
         int to = chunk == 0 ? all : Math.min(all, from + chunk);
-        kept.add(keep(problem, from, to, needs, KeptTiles.Keep.GRADIENTS, costs, done));
+        Optional<Runnable> now = from == 0 ? beside : Optional.empty();
+        kept.add(keep(problem, from, to, needs, KeptTiles.Keep.GRADIENTS, costs, done, now));
       }
       return kept;
     } catch (RuntimeException | Error e) {
@@ -146,6 +159,18 @@ final class TilePipeline {
       KeptTiles.Keep keep,
       SliceCosts costs,
       Progress done) {
+    return keep(problem, from, to, needs, keep, costs, done, Optional.empty());
+  }
+
+  private KeptTiles keep(
+      Problem problem,
+      int from,
+      int to,
+      CoordinateNeeds needs,
+      KeptTiles.Keep keep,
+      SliceCosts costs,
+      Progress done,
+      Optional<Runnable> beside) {
     Tiles tiles = tiles(problem, from, to);
     KeptTiles kept = new KeptTiles(this, problem, keep, tiles.count());
     boolean together = backend.projection().slicesTogether(problem.slices()) > 1;
@@ -153,22 +178,39 @@ final class TilePipeline {
       if (together) {
         projectTogether(problem, tiles, needs, kept);
       }
-      workers.forEach(
-          tiles.count(),
-          t -> {
-            for (int s = 0; s < problem.sides().size() && !together; s++) {
-              Problem.Side side = problem.sides().get(s);
-              kept.put(s, t, project(problem, side.points(), tiles, t, problem.needs(side, needs)));
-            }
-            transport(kept.tile(t), costs);
-            kept.releaseUnneeded(t);
-            done.add(tiles.size(t));
-          });
+      List<Runnable> tasks = new ArrayList<>();
+      beside.ifPresent(tasks::add);
+      for (int t : longestFirst(problem, tiles)) {
+        tasks.add(
+            () -> {
+              for (int s = 0; s < problem.sides().size() && !together; s++) {
+                Problem.Side side = problem.sides().get(s);
+                CoordinateNeeds own = problem.needs(side, needs);
+                kept.put(s, t, project(problem, side.points(), tiles, t, own));
+              }
+              transport(kept.tile(t), costs);
+              kept.releaseUnneeded(t);
+              done.add(tiles.size(t));
+            });
+      }
+      workers.forEach(tasks.size(), task -> tasks.get(task).run());
       return kept;
     } catch (RuntimeException | Error e) {
       kept.close();
       throw e;
     }
+  }
+
+  /**
+   * Returns the tiles in the order in which threads take them. Those with potentials take about
+   * twice as long as others: if one came last, all other threads would wait for it.
+   */
+  private static int[] longestFirst(Problem problem, Tiles tiles) {
+    IntPredicate isLong = t -> problem.potentials().containsAnyOf(tile(problem.slices(), tiles, t));
+    return IntStream.concat(
+            IntStream.range(0, tiles.count()).filter(isLong),
+            IntStream.range(0, tiles.count()).filter(isLong.negate()))
+        .toArray();
   }
 
   /**
@@ -179,12 +221,14 @@ final class TilePipeline {
    */
   void transportParts(
       ProjectedTiles tiles, List<Parts> draws, List<SliceCosts> costs, Progress done) {
+    int tileCount = tiles.list().size();
     int tasksPerTile = (draws.size() + DRAWS_PER_TASK - 1) / DRAWS_PER_TASK;
     workers.forEach(
-        tiles.list().size() * tasksPerTile,
+        tileCount * tasksPerTile,
         task -> {
-          CircleCoordinates tile = tiles.list().get(task / tasksPerTile);
-          int first = task % tasksPerTile * DRAWS_PER_TASK;
+          // The same draws for one tile after another: back ends prepare them once.
+          CircleCoordinates tile = tiles.list().get(task % tileCount);
+          int first = task / tileCount * DRAWS_PER_TASK;
           int last = Math.min(draws.size(), first + DRAWS_PER_TASK);
           backend
               .circleOT()

@@ -51,7 +51,7 @@ record TrainedEvaluation(
         derivation.pullBack(tiles);
         done.add(problem.sliceCount());
       }
-      return derivation.result(pipeline, settings.seed());
+      return derivation.result(ChanceCheck.of(pipeline, problem, settings.seed()));
     }
   }
 

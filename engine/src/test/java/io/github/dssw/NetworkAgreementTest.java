@@ -16,8 +16,13 @@ import io.github.dssw.testing.Samples;
 import io.github.dssw.testing.Tolerance;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -26,7 +31,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * Compares the networks of {@code simd} with {@code scalar}: logits, gradients in parameters, and
  * gradients in coordinates carried back to the points. The sizes are not multiples of vectors and
- * blocks, and attention goes through both forms of its scores.
+ * blocks, and attention goes through both forms of its scores and of its gradients, with its matrix
+ * kept and computed again.
  */
 class NetworkAgreementTest {
   static Stream<Arguments> networks() {
@@ -35,6 +41,7 @@ class NetworkAgreementTest {
             Energy.nonlinear().withHidden(1),
             Energy.nonlinear().withHidden(23),
             Energy.attention().withHidden(3),
+            Energy.attention().withHidden(12),
             Energy.attention().withHidden(19),
             Energy.attention())
         .flatMap(e -> Stream.of(1, 6, 17, 131).map(slices -> Arguments.of(e, slices)));
@@ -53,9 +60,14 @@ class NetworkAgreementTest {
       Slices slices = Slices.random(sliceCount, sliceCount, 3);
       Network network = Network.of(energy, sizes[0] + sizes[1], sliceCount);
       double[] initial = NetworkParameters.of(energy, network.points(), sliceCount).values();
-      Pass expected = new Pass("scalar", network, initial, sets, slices);
-      Pass actual = new Pass("simd", network, initial, sets, slices);
-      expected.check(actual, "n = " + sizes[0] + ", m = " + sizes[1]);
+      Set<Integer> all = IntStream.range(0, sets.size()).boxed().collect(Collectors.toSet());
+      Pass expected = new Pass("scalar", network, initial, sets, all, slices);
+      String what = "n = " + sizes[0] + ", m = " + sizes[1];
+      expected.check(new Pass("simd", network, initial, sets, all, slices), what);
+      for (int only : all) {
+        Pass actual = new Pass("simd", network, initial, sets, Set.of(only), slices);
+        expected.check(actual, what + ", gradient of set " + only);
+      }
     }
   }
 
@@ -67,22 +79,33 @@ class NetworkAgreementTest {
     private final double[] logits;
     private final double[] swapped;
     private final double[] parameterGradient;
-    private final List<double[]> pointGradients = new ArrayList<>();
+    private final Map<Integer, double[]> pointGradients = new HashMap<>();
 
-    Pass(String name, Network network, double[] initial, List<SpherePoints> sets, Slices slices) {
+    Pass(
+        String name,
+        Network network,
+        double[] initial,
+        List<SpherePoints> sets,
+        Set<Integer> wantGradient,
+        Slices slices) {
       this.backend = Backends.named(name);
       this.network = network;
       this.slices = slices;
       this.logits = new double[slices.count()];
       this.swapped = new double[slices.count()];
       this.parameterGradient = new double[network.size()];
-      List<List<CircleCoordinates>> sides = sets.stream().map(this::project).toList();
-      clearGradients(sides);
+      List<List<CircleCoordinates>> sides =
+          IntStream.range(0, sets.size())
+              .mapToObj(s -> project(sets.get(s), wantGradient.contains(s)))
+              .toList();
+      clearGradients(sides, wantGradient);
       run(sides, initial);
       for (int s = 0; s < sets.size(); s++) {
-        double[] gradient = new double[3 * sets.get(s).size()];
-        backend.projection().pullBack(sides.get(s), 0, sets.get(s).size(), gradient);
-        pointGradients.add(gradient);
+        if (wantGradient.contains(s)) {
+          double[] gradient = new double[3 * sets.get(s).size()];
+          backend.projection().pullBack(sides.get(s), 0, sets.get(s).size(), gradient);
+          pointGradients.put(s, gradient);
+        }
         sides.get(s).forEach(CircleCoordinates::close);
       }
     }
@@ -111,10 +134,10 @@ class NetworkAgreementTest {
             part(parameterGradient, block),
             part(actual.parameterGradient, block));
       }
-      for (int s = 0; s < pointGradients.size(); s++) {
-        Tolerance.FLOAT.checkAgainstLargest(
-            what + " in set " + s, pointGradients.get(s), actual.pointGradients.get(s));
-      }
+      actual.pointGradients.forEach(
+          (s, gradient) ->
+              Tolerance.FLOAT.checkAgainstLargest(
+                  what + " in set " + s, pointGradients.get(s), gradient));
     }
 
     private static double[] part(double[] gradient, Network.Block block) {
@@ -122,8 +145,9 @@ class NetworkAgreementTest {
     }
 
     /** Projects in one tile of one lane multiple, then in tiles of two. */
-    private List<CircleCoordinates> project(SpherePoints points) {
-      CoordinateNeeds needs = CoordinateNeeds.costsOnly().withGradient().withSortedRows();
+    private List<CircleCoordinates> project(SpherePoints points, boolean wantGradient) {
+      CoordinateNeeds own = Network.needs(network.kind());
+      CoordinateNeeds needs = wantGradient ? own.withGradient() : own;
       List<CircleCoordinates> tiles = new ArrayList<>();
       int size = backend.laneMultiple();
       for (int from = 0; from < slices.count(); ) {
@@ -136,7 +160,7 @@ class NetworkAgreementTest {
     }
 
     /** Sets all gradients to 0, so that only the network's part remains. */
-    private void clearGradients(List<List<CircleCoordinates>> sides) {
+    private void clearGradients(List<List<CircleCoordinates>> sides, Set<Integer> wantGradient) {
       SliceCosts costs = new SliceCosts(slices.count(), 2);
       double[] zeros = new double[slices.count()];
       for (int t = 0; t < sides.get(0).size(); t++) {
@@ -145,8 +169,8 @@ class NetworkAgreementTest {
         } else {
           backend.circleOT().transport(sides.get(0).get(t), sides.get(1).get(t), 2, costs);
         }
-        for (List<CircleCoordinates> side : sides) {
-          side.get(t).scaleGradient(zeros);
+        for (int s : wantGradient) {
+          sides.get(s).get(t).scaleGradient(zeros);
         }
       }
     }

@@ -93,7 +93,9 @@ final class Permutations implements NullSource, AutoCloseable {
 
   @Override
   public double[][] draw(int from, int to, DoubleConsumer progress) {
-    return statistics(IntStream.range(from, to).mapToObj(this::permutation).toList(), progress);
+    Parts[] draws = new Parts[to - from];
+    workers().forEach(draws.length, b -> draws[b] = permutation(from + b));
+    return statistics(List.of(draws), progress);
   }
 
   private double[][] statistics(List<Parts> draws, DoubleConsumer progress) {
@@ -105,9 +107,12 @@ final class Permutations implements NullSource, AutoCloseable {
   private double[] meanDirections(List<Parts> draws) {
     MeanDirections means = new MeanDirections(pooled);
     double[] lengths = new double[draws.size()];
-    new Workers(measure.distance().threads())
-        .forEach(lengths.length, b -> lengths[b] = means.difference(draws.get(b)));
+    workers().forEach(lengths.length, b -> lengths[b] = means.difference(draws.get(b)));
     return lengths;
+  }
+
+  private Workers workers() {
+    return new Workers(measure.distance().threads());
   }
 
   @Override

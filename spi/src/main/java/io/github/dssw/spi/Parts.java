@@ -20,7 +20,18 @@ public final class Parts {
   private final int ySize;
   private final boolean split;
 
-  private Parts(byte[] copies) {
+  private Parts(byte[] copies, int xSize, int ySize, boolean split) {
+    if (xSize == 0 || ySize == 0) {
+      throw new IllegalArgumentException(
+          "the parts have " + xSize + " and " + ySize + " points; each needs at least 1");
+    }
+    this.copies = copies;
+    this.xSize = xSize;
+    this.ySize = ySize;
+    this.split = split;
+  }
+
+  private static Parts counted(byte[] copies) {
     int x = 0;
     int y = 0;
     boolean once = true;
@@ -29,14 +40,7 @@ public final class Parts {
       y += Math.max(-c, 0);
       once &= c == 1 || c == -1;
     }
-    if (x == 0 || y == 0) {
-      throw new IllegalArgumentException(
-          "the parts have " + x + " and " + y + " points; each needs at least 1");
-    }
-    this.copies = copies;
-    this.xSize = x;
-    this.ySize = y;
-    this.split = once;
+    return new Parts(copies, x, y, once);
   }
 
   /**
@@ -45,7 +49,7 @@ public final class Parts {
    * @param copies one number per point: c copies in x if c &gt; 0, −c copies in y if c &lt; 0
    */
   public static Parts of(byte[] copies) {
-    return new Parts(copies.clone());
+    return counted(copies.clone());
   }
 
   /**
@@ -62,7 +66,7 @@ public final class Parts {
       }
       copies[row] = 1;
     }
-    return new Parts(copies);
+    return new Parts(copies, xRows.length, size - xRows.length, true);
   }
 
   /**
@@ -79,7 +83,7 @@ public final class Parts {
       int chosen = random.below(last + 1);
       copies[copies[chosen] < 0 ? chosen : last] = 1;
     }
-    return new Parts(copies);
+    return new Parts(copies, xSize, size - xSize, true);
   }
 
   /** Returns these parts with x and y exchanged. */
@@ -88,7 +92,7 @@ public final class Parts {
     for (int i = 0; i < opposite.length; i++) {
       opposite[i] = (byte) -copies[i];
     }
-    return new Parts(opposite);
+    return new Parts(opposite, ySize, xSize, split);
   }
 
   /** Returns the number of points of the whole set. */

@@ -1,6 +1,7 @@
 package io.github.dssw.simd.matching;
 
 import static io.github.dssw.simd.vector.Lanes.FLOATS;
+import static jdk.incubator.vector.FloatVector.broadcast;
 import static jdk.incubator.vector.FloatVector.fromArray;
 import static jdk.incubator.vector.FloatVector.zero;
 
@@ -50,6 +51,29 @@ final class AbsoluteCost extends VectorCost {
     }
     sum.intoArray(lanes, 0);
     return Lanes.sum(lanes);
+  }
+
+  @Override
+  void addShared(
+      float[] x,
+      int x0,
+      float[] y,
+      int y0,
+      float[] share,
+      int s0,
+      int n,
+      float lift,
+      float[] lanes) {
+    FloatVector sum = zero(FLOATS);
+    for (int i = 0; i < n; i += Lanes.COUNT) {
+      FloatVector at = fromArray(FLOATS, x, x0 + i);
+      FloatVector here = at.sub(fromArray(FLOATS, y, y0 + i)).sub(lift);
+      FloatVector next = at.sub(fromArray(FLOATS, y, y0 + i + 1)).sub(lift);
+      FloatVector part = fromArray(FLOATS, share, s0 + i);
+      sum = here.abs().fma(broadcast(FLOATS, 1f).sub(part), sum);
+      sum = next.abs().fma(part, sum);
+    }
+    sum.intoArray(lanes, 0);
   }
 
   @Override

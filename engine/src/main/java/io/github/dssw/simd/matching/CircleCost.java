@@ -61,6 +61,15 @@ public abstract class CircleCost {
    */
   abstract double sum(float[] moves, float[] mass, int n, double unit);
 
+  /**
+   * Returns the cost of {@code n} entries of x that share their mass between an entry of y and the
+   * one after it: Σ (1 − s) |x − y − lift|<sup>p</sup> + s |x − y₊ − lift|<sup>p</sup>.
+   *
+   * @param share the parts s that go to y₊
+   */
+  abstract double sharedSum(
+      float[] x, int x0, float[] y, int y0, float[] share, int s0, int n, float lift, double unit);
+
   /** Returns |δ|<sup>p</sup> of one move. */
   abstract double of(double move, double unit);
 

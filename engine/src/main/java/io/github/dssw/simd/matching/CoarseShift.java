@@ -1,10 +1,15 @@
 package io.github.dssw.simd.matching;
 
+import java.util.Arrays;
+
 /**
  * Estimates the best shift between two rows from a few of their quantiles. A search that starts
  * there needs only a few passes over the rows themselves.
  */
 final class CoarseShift {
+  /** Of rows with masses of their own, whose passes take long. */
+  private static final int MOST_QUANTILES = 1024;
+
   private static final int MANY_QUANTILES = 64;
   private static final int FEW_QUANTILES = 16;
 
@@ -14,26 +19,37 @@ final class CoarseShift {
   /** The second derivative of the cost of dense rows at p = 2. */
   private static final double USUAL_CURVATURE = 2;
 
-  private final float[] x = new float[MANY_QUANTILES + 1];
-  private final float[] y = new float[MANY_QUANTILES + 1];
+  private final float[] x = new float[MOST_QUANTILES + 1];
+  private final float[] y = new float[MOST_QUANTILES + 1];
+  private final float[] moves = new float[MOST_QUANTILES];
+  private final float[] ones = new float[MOST_QUANTILES];
   private final ShiftSearch search = new ShiftSearch();
   private double shift;
   private double curvature;
+  private int quantiles;
+  private int wholeShift;
+
+  CoarseShift() {
+    Arrays.fill(ones, 1);
+  }
 
   /** Looks at two rows of atoms that have the same mass within each row. */
   void lookAtEqualAtoms(CircleCost cost, Atoms xs, Atoms ys) {
-    int quantiles = quantiles(xs, ys);
+    quantiles = quantiles(xs, ys);
     pickEqualAtoms(xs, x, quantiles);
     pickEqualAtoms(ys, y, quantiles);
-    estimate(cost, quantiles);
+    estimate(cost);
   }
 
   /** Looks at two rows of atoms of any mass. */
   void look(CircleCost cost, Atoms xs, Atoms ys) {
-    int quantiles = quantiles(xs, ys);
+    quantiles = quantiles(xs, ys);
+    if (Math.min(xs.count(), ys.count()) >= ATOMS_PER_QUANTILE * MOST_QUANTILES) {
+      quantiles = MOST_QUANTILES;
+    }
     pick(xs, x, quantiles);
     pick(ys, y, quantiles);
-    estimate(cost, quantiles);
+    estimate(cost);
   }
 
   /** Returns the best shift of the quantiles, in turns; 0 where the rows are short. */
@@ -46,6 +62,15 @@ final class CoarseShift {
     return curvature;
   }
 
+  /** Returns the cost of the best shift of the quantiles; 0 where the rows are short. */
+  double cost(CircleCost cost) {
+    if (quantiles == 0) {
+      return 0;
+    }
+    EqualMatcher.setMoves(x, 0, y, 0, quantiles, wholeShift, moves);
+    return cost.sum(moves, ones, quantiles, 1) / quantiles;
+  }
+
   private static int quantiles(Atoms xs, Atoms ys) {
     int atoms = Math.min(xs.count(), ys.count());
     if (atoms < ATOMS_PER_QUANTILE * FEW_QUANTILES) {
@@ -54,13 +79,13 @@ final class CoarseShift {
     return atoms < ATOMS_PER_QUANTILE * MANY_QUANTILES ? FEW_QUANTILES : MANY_QUANTILES;
   }
 
-  private void estimate(CircleCost cost, int quantiles) {
+  private void estimate(CircleCost cost) {
     shift = 0;
     curvature = USUAL_CURVATURE;
     if (quantiles > 0) {
       x[quantiles] = x[0] + 1;
       y[quantiles] = y[0] + 1;
-      EqualMatcher.bestShift(search, cost, x, 0, y, 0, quantiles, 0, curvature);
+      wholeShift = EqualMatcher.bestShift(search, cost, x, 0, y, 0, quantiles, 0, curvature);
       shift = search.fineShift() / quantiles;
       double seen = search.curvature() * quantiles;
       curvature = seen > 0 ? seen : curvature;

@@ -41,24 +41,29 @@ final class PlanPieces {
       double endX = levelsX[i];
       double endY = levelsY[j] + laps - alpha;
       double piece = Math.min(endX, endY) - t;
+      moves[count] = x.values()[x.first() + i] - y.values()[y.first() + j] - (float) laps;
+      mass[count] = (float) piece;
+      atomsX[count] = i;
+      atomsY[count] = j;
       if (piece > ROUNDING) {
         t += piece;
-        moves[count] = x.values()[x.first() + i] - y.values()[y.first() + j] - (float) laps;
-        mass[count] = (float) piece;
-        atomsX[count] = i;
-        atomsY[count] = j;
         count++;
       }
-      if (endX <= endY + ROUNDING) {
-        i++;
-      }
-      if (endY <= endX + ROUNDING && ++j == m) {
+      // Which row goes on is random: branches would be predicted wrongly half of the time.
+      i += 1 - sign(endY + ROUNDING - endX);
+      j += 1 - sign(endX + ROUNDING - endY);
+      if (j == m) {
         j = 0;
         laps++;
       }
     }
     Arrays.fill(moves, count, Lanes.padded(count), 0);
     Arrays.fill(mass, count, Lanes.padded(count), 0);
+  }
+
+  /** Returns 1 for a negative number, otherwise 0. */
+  private static int sign(double number) {
+    return (int) (Double.doubleToRawLongBits(number) >>> 63);
   }
 
   private void makeRoom(int n, int m) {

@@ -75,6 +75,17 @@ final class PowerCost extends CircleCost {
   }
 
   @Override
+  double sharedSum(
+      float[] x, int x0, float[] y, int y0, float[] share, int s0, int n, float lift, double unit) {
+    double sum = 0;
+    for (int i = 0; i < n; i++) {
+      sum += (1 - share[s0 + i]) * of((double) x[x0 + i] - y[y0 + i] - lift, unit);
+      sum += share[s0 + i] * of((double) x[x0 + i] - y[y0 + i + 1] - lift, unit);
+    }
+    return sum;
+  }
+
+  @Override
   double of(double move, double unit) {
     return Math.min(LARGEST, power(move * inverse(unit), order()));
   }

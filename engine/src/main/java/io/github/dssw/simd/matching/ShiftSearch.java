@@ -29,8 +29,8 @@ final class ShiftSearch {
    * @param turn the shift that is once round the circle
    * @param guess where the best shift may be
    * @param curvature about how much the slope grows with one step of the shift
-   * @param negligible the search ends when the width of the bracket times its change of slope is at
-   *     most this; the cost of the result is then at most this much above the minimum
+   * @param negligible the search ends when the cost of the result is known to be less than this
+   *     above the minimum; with 0 it ends at the best shift
    */
   void start(long turn, double guess, double curvature, double negligible) {
     this.curvature = curvature;
@@ -45,6 +45,17 @@ final class ShiftSearch {
     return done;
   }
 
+  /** Sets another number that is negligible, by which the search may have to go on. */
+  void stopAt(double smaller) {
+    negligible = smaller;
+    done = isNegligible(negligible);
+  }
+
+  /** Returns whether the cost of the best shift is known to be less than this above the minimum. */
+  boolean isNegligible(double excess) {
+    return bracket.high() - bracket.low() <= 1 || bracket.excess() < excess;
+  }
+
   /** Returns the shift whose slope is needed next. */
   long candidate() {
     return (long) candidate;
@@ -53,8 +64,7 @@ final class ShiftSearch {
   /** Takes the slope at the candidate: by how much shift k + 1 costs more than shift k. */
   void report(double slope) {
     bracket.narrow(candidate, slope);
-    double width = bracket.high() - bracket.low();
-    done = width <= 1 || width * bracket.slopeChange() <= negligible;
+    done = isNegligible(negligible);
     propose(steps < SECANT_STEPS ? secant(slope) : (bracket.low() + bracket.high()) * 0.5);
     steps++;
   }

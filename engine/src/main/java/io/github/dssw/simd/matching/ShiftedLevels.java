@@ -1,13 +1,5 @@
 package io.github.dssw.simd.matching;
 
-import static io.github.dssw.simd.vector.Lanes.FLOATS;
-import static jdk.incubator.vector.FloatVector.broadcast;
-import static jdk.incubator.vector.FloatVector.fromArray;
-
-import io.github.dssw.simd.vector.ColdStart;
-import io.github.dssw.simd.vector.Lanes;
-import jdk.incubator.vector.FloatVector;
-
 /**
  * Levels of one row of equal atoms, all shifted by the same amount along another row of equal
  * atoms: finds the atom of the other row that each level lies in.
@@ -19,19 +11,18 @@ import jdk.incubator.vector.FloatVector;
  * <pre>{@code
  * levels.moveBy(shift);
  * while (levels.nextRun()) {
- *   levels.fetch(row, row0, entries);
+ *   use(levels.start(), levels.end(), levels.laps());
  * }
  * }</pre>
  */
-final class ShiftedLevels {
-  private int[] atoms = {};
-  private int[] rests = {};
-  private float[] floatRests = {};
-  private int width;
+class ShiftedLevels {
+  int[] atoms = {};
+  int[] rests = {};
+  int width;
   private int size;
 
   private int whole;
-  private int rest;
+  int rest;
 
   private int start;
   private int end;
@@ -49,12 +40,10 @@ final class ShiftedLevels {
     this.size = size;
     atoms = new int[count];
     rests = new int[count];
-    floatRests = new float[count];
     for (int i = 0; i < count; i++) {
       long level = first + step * i;
       atoms[i] = (int) (level / width);
       rests[i] = (int) (level % width);
-      floatRests[i] = rests[i];
     }
   }
 
@@ -91,7 +80,7 @@ final class ShiftedLevels {
   }
 
   /** Returns 1 if both remainders together make a whole atom, otherwise 0. */
-  private static int carry(int rest, int room) {
+  static int carry(int rest, int room) {
     return (room - rest) >>> 31;
   }
 
@@ -111,35 +100,12 @@ final class ShiftedLevels {
   }
 
   /** Returns the atom of the other row that a level of the run lies in. */
-  int atom(int level) {
-    return whole - laps * size + atoms[level] + carry(rests[level], width - 1 - rest);
+  final int atom(int level) {
+    return base() + atoms[level] + carry(rests[level], width - 1 - rest);
   }
 
-  /** Sets, for each level of the run, the entry of the other row that it lies in. */
-  void fetch(float[] row, int row0, float[] into) {
-    fetch(row, row0 + whole - laps * size, atoms, rests, width - 1 - rest, start, end, into);
-  }
-
-  private static void fetch(
-      float[] row, int base, int[] atoms, int[] rests, int room, int start, int end, float[] into) {
-    for (int i = start; i < end; i++) {
-      into[i] = row[base + atoms[i] + carry(rests[i], room)];
-    }
-  }
-
-  /** Sets, for each level, the part of its atom of the other row that lies after it. */
-  void partAfter(float[] into) {
-    float room = width - 1 - rest;
-    float scale = 1f / width;
-    int i = 0;
-    int vectors = ColdStart.takes(floatRests.length) ? 0 : FLOATS.loopBound(floatRests.length);
-    for (; i < vectors; i += Lanes.COUNT) {
-      FloatVector left = broadcast(FLOATS, room).sub(fromArray(FLOATS, floatRests, i));
-      left = left.blend(left.add(width), left.lt(0f));
-      left.mul(scale).intoArray(into, i);
-    }
-    for (; i < rests.length; i++) {
-      into[i] = (room - rests[i] + carry(rests[i], width - 1 - rest) * width) * scale;
-    }
+  /** Returns what the shift adds to the atoms of a run, apart from carries. */
+  final int base() {
+    return whole - laps * size;
   }
 }

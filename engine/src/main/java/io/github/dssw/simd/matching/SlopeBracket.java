@@ -11,6 +11,7 @@ final class SlopeBracket {
   private double high;
   private double slopeAtLow;
   private double slopeAtHigh;
+  private double trueSlopeAtHigh;
   private int lastSide;
 
   /** Starts with two ends whose slopes are not known. */
@@ -19,6 +20,7 @@ final class SlopeBracket {
     high = to;
     slopeAtLow = Double.NaN;
     slopeAtHigh = Double.NaN;
+    trueSlopeAtHigh = Double.NaN;
     lastSide = 0;
   }
 
@@ -32,6 +34,7 @@ final class SlopeBracket {
     } else {
       high = shift;
       slopeAtHigh = slope;
+      trueSlopeAtHigh = slope;
       slopeAtLow = side == lastSide ? slopeAtLow / 2 : slopeAtLow;
     }
     lastSide = side;
@@ -53,5 +56,13 @@ final class SlopeBracket {
   /** Returns the difference of the slopes at both ends; NaN if one is not known. */
   double slopeChange() {
     return slopeAtHigh - slopeAtLow;
+  }
+
+  /**
+   * Returns by how much the cost at the high end is above the minimum, at most: a convex cost falls
+   * nowhere faster than by the slope there. NaN if that is not known.
+   */
+  double excess() {
+    return (high - low) * trueSlopeAtHigh;
   }
 }

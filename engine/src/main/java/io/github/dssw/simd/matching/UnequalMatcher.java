@@ -2,15 +2,14 @@ package io.github.dssw.simd.matching;
 
 import io.github.dssw.simd.memory.Buffers;
 import io.github.dssw.simd.vector.Lanes;
-import java.util.Arrays;
 
 /**
  * Matches two rows with different numbers of atoms, all atoms of a row having the same mass.
  *
  * <p>Shifts are counted in units of mass. The number of units around the circle is the least common
  * multiple of the numbers of atoms, so that every level is a whole number of units, and so is every
- * shift at which the plan changes. The atom of the larger row that each boundary of the smaller row
- * meets follows from whole-number division; it is stored in a table, once for each pair of sizes.
+ * shift at which the plan changes. Slopes and costs are sums over the atoms of the larger row,
+ * whose partners {@link FineLevels} fetches.
  */
 public final class UnequalMatcher extends PieceMatcher {
   /**
@@ -18,29 +17,40 @@ public final class UnequalMatcher extends PieceMatcher {
    */
   private static final double NEGLIGIBLE = 1e-8;
 
+  /** A shift that no search comes to. */
+  private static final long NONE = Long.MAX_VALUE;
+
   private final CoarseShift coarse = new CoarseShift();
   private final ShiftSearch search = new ShiftSearch();
 
-  /** Where each atom of the larger row starts, in the smaller row. */
-  private final ShiftedLevels starts = new ShiftedLevels();
+  /** Where each atom of the larger row starts, in the smaller row, and where the last one ends. */
+  private final FineLevels starts = new FineLevels();
 
   /** Where each atom of the smaller row ends, in the larger row. */
   private final ShiftedLevels boundaries = new ShiftedLevels();
 
   private int smallSize;
   private int bigSize;
+  private int bigAtom;
   private long turn;
 
-  /** For each atom of the smaller row the atom of the larger row at its middle. */
-  private int[] middleAtoms = {};
+  /** The smaller row, with room for a vector from each entry on. */
+  private float[] smallRow = {};
 
-  private float[] resampled = {};
+  /** For each atom of the larger row the entry of the smaller row at its middle. */
+  private float[] middles = {};
+
+  /** The entry of the smaller row at each of {@link #starts}, for the shift of the last slope. */
   private float[] partners = {};
-  private float[] startMoves = {};
-  private float[] movesHere = {};
-  private float[] movesToNext = {};
-  private float[] partAfter = {};
-  private float[] ones = {};
+
+  /** The same for the last shift whose slope was not negative, which is where searches end. */
+  private float[] bestPartners = {};
+
+  private long shiftOfBestPartners;
+
+  /** The part of each atom of the larger row that goes to the next atom of the smaller row. */
+  private float[] shares = {};
+
   private long shift;
   private double unit;
 
@@ -49,15 +59,21 @@ public final class UnequalMatcher extends PieceMatcher {
     boolean xSmaller = x.count() < y.count();
     Atoms small = xSmaller ? x : y;
     Atoms big = xSmaller ? y : x;
-    shift = bestShift(cost, small, big);
+    makeTables(small.count(), big.count());
+    System.arraycopy(small.values(), small.first(), smallRow, 0, smallSize);
+    shiftOfBestPartners = NONE;
+    double value = matchRows(cost, small, big);
+    unit = 1;
     if (wantDerivative || cost.isRelative()) {
       // The shift is that of the smaller row along the larger one.
       double alpha = (double) shift / turn;
       pieces.list(xSmaller ? -alpha : alpha, x, y);
     }
-    // Pieces have exact masses, which large orders need; other orders have quicker kernels.
-    double value = cost.isRelative() ? pieces.cost(cost) : cost(cost, shift, small, big);
-    unit = cost.isRelative() ? pieces.unit() : 1;
+    if (cost.isRelative()) {
+      // Pieces have exact masses, which large orders need; other orders have quicker kernels.
+      value = pieces.cost(cost);
+      unit = pieces.unit();
+    }
     return value;
   }
 
@@ -75,136 +91,129 @@ public final class UnequalMatcher extends PieceMatcher {
   }
 
   /**
-   * Returns the shift s of the optimal plan, which sends the quantile t of the larger row to the
-   * quantile t + s of the smaller row.
+   * Finds the shift s of the optimal plan, which sends the quantile t of the larger row to the
+   * quantile t + s of the smaller row; returns its cost unless that is relative.
    */
-  private long bestShift(CircleCost cost, Atoms small, Atoms big) {
-    makeTables(small.count(), big.count());
-    coarse.lookAtEqualAtoms(cost, big, small);
-    resample(big.values(), big.first(), middleAtoms, smallSize, resampled);
-    int k =
-        EqualMatcher.bestShift(
-            search,
-            cost,
-            resampled,
-            0,
-            small.values(),
-            small.first(),
-            smallSize,
-            coarse.shift(),
-            coarse.curvature());
-    double guess = search.fineShift() / smallSize * turn;
-    double seen = search.curvature() * smallSize;
-    double curvature = (seen > 0 ? seen : coarse.curvature()) / turn;
-    search.start(turn, guess, curvature, negligible(cost, small, k));
-    while (!search.isDone()) {
-      search.report(slope(cost, small, big, search.candidate()));
-    }
-    return search.best();
-  }
-
-  private static void resample(float[] row, int row0, int[] atoms, int count, float[] resampled) {
-    for (int j = 0; j < count; j++) {
-      resampled[j] = row[row0 + atoms[j]];
-    }
-  }
-
-  /** Relative costs are searched to the end: their slopes are not those of the cost itself. */
-  private double negligible(CircleCost cost, Atoms small, int k) {
+  private double matchRows(CircleCost cost, Atoms small, Atoms big) {
+    startSearch(cost, small, big);
     if (cost.isRelative()) {
+      // Slopes are not those of the cost itself, so nothing is negligible.
+      search(cost, big, 0);
       return 0;
     }
-    EqualMatcher.setMoves(resampled, 0, small.values(), small.first(), smallSize, k, movesHere);
-    clearTail(movesHere, smallSize);
-    double about = cost.sum(movesHere, ones, Lanes.padded(smallSize), 1) / smallSize;
-    return NEGLIGIBLE * about * turn;
+    double value = coarse.cost(cost);
+    do {
+      search(cost, big, NEGLIGIBLE * value * turn);
+      value = cost(cost, big);
+    } while (!search.isNegligible(NEGLIGIBLE * value * turn));
+    return value;
   }
 
-  private double slope(CircleCost cost, Atoms small, Atoms big, long shift) {
-    double unit = cost.isRelative() ? unit(cost, small, big, shift) : 1;
+  /** Starts at the best shift between the larger row and as many middles in the smaller one. */
+  private void startSearch(CircleCost cost, Atoms small, Atoms big) {
+    coarse.lookAtEqualAtoms(cost, big, small);
+    fetch(bigAtom / 2, middles);
+    middles[bigSize] = middles[0] + 1;
+    EqualMatcher.bestShift(
+        search,
+        cost,
+        big.values(),
+        big.first(),
+        middles,
+        0,
+        bigSize,
+        coarse.shift(),
+        coarse.curvature());
+    double guess = search.fineShift() / bigSize * turn;
+    double seen = search.curvature() * bigSize;
+    search.start(turn, guess, (seen > 0 ? seen : coarse.curvature()) / turn, 0);
+  }
+
+  private void search(CircleCost cost, Atoms big, double negligible) {
+    search.stopAt(negligible);
+    while (!search.isDone()) {
+      double slope = slope(cost, big, search.candidate());
+      if (slope >= 0) {
+        keepPartners(search.candidate());
+      }
+      search.report(slope);
+    }
+    shift = search.best();
+  }
+
+  private void keepPartners(long shift) {
+    float[] kept = partners;
+    partners = bestPartners;
+    bestPartners = kept;
+    shiftOfBestPartners = shift;
+  }
+
+  private void fetch(long shift, float[] entries) {
+    starts.moveBy(shift);
+    while (starts.nextRun()) {
+      starts.fetch(smallRow, entries);
+    }
+  }
+
+  /**
+   * Returns by how much one unit more costs. That unit takes mass at the start of each atom of the
+   * larger row from this atom to the one before it.
+   */
+  private double slope(CircleCost cost, Atoms big, long shift) {
+    fetch(shift, partners);
+    double unit = cost.isRelative() ? unit(cost, big, shift) : 1;
     double slope = 0;
-    // A shift of the small row forwards moves its boundaries backwards.
-    boundaries.moveBy(-shift);
-    while (boundaries.nextRun()) {
-      int from = boundaries.start();
-      int count = boundaries.end() - from;
-      boundaries.fetch(big.values(), big.first(), partners);
-      slope +=
-          cost.slope(
-              partners,
-              from,
-              small.values(),
-              small.first() + from,
-              count,
-              -boundaries.laps(),
-              unit);
+    starts.moveBy(shift);
+    while (starts.nextRun()) {
+      int from = Math.max(1, starts.start());
+      int before = big.first() + from - 1;
+      int count = starts.end() - from;
+      slope -= cost.slope(partners, from, big.values(), before, count, -starts.laps(), unit);
     }
     return cost.comparable(slope, unit);
   }
 
   /** Returns the unit for the moves of a slope. */
-  private double unit(CircleCost cost, Atoms small, Atoms big, long shift) {
+  private double unit(CircleCost cost, Atoms big, long shift) {
     double largest = 0;
-    boundaries.moveBy(-shift);
-    while (boundaries.nextRun()) {
-      int from = boundaries.start();
-      int count = boundaries.end() - from;
-      boundaries.fetch(big.values(), big.first(), partners);
-      double unit =
-          cost.unitOf(
-              partners, from, small.values(), small.first() + from, count, -boundaries.laps());
+    starts.moveBy(shift);
+    while (starts.nextRun()) {
+      int from = Math.max(1, starts.start());
+      int before = big.first() + from - 1;
+      int count = starts.end() - from;
+      double unit = cost.unitOf(partners, from, big.values(), before, count, -starts.laps());
       largest = Math.max(largest, unit);
     }
     return largest;
   }
 
-  private double cost(CircleCost cost, long shift, Atoms small, Atoms big) {
-    return (startSum(cost, shift, small, big) + boundarySum(cost, shift, small, big)) / bigSize;
-  }
-
-  /** Returns the sum for large atoms that go as a whole to the small atom at their start. */
-  private double startSum(CircleCost cost, long shift, Atoms small, Atoms big) {
-    starts.moveBy(shift);
-    while (starts.nextRun()) {
-      starts.fetch(small.values(), small.first(), startMoves);
-      int from = starts.start();
-      int count = starts.end() - from;
-      Lanes.subtract(
-          big.values(),
-          big.first() + from,
-          startMoves,
-          from,
-          starts.laps(),
-          startMoves,
-          from,
-          count);
-    }
-    clearTail(startMoves, bigSize);
-    return cost.sum(startMoves, ones, Lanes.padded(bigSize), 1);
-  }
-
   /**
-   * Returns the correction where a boundary cuts a large atom: the part after the boundary goes to
-   * the next small atom.
+   * Returns the cost of the shift. An atom of the larger row goes to the atom of the smaller row at
+   * its start, and the share after that to the one at the start of the next atom.
    */
-  private double boundarySum(CircleCost cost, long shift, Atoms small, Atoms big) {
-    boundaries.moveBy(-shift);
-    while (boundaries.nextRun()) {
-      boundaries.fetch(big.values(), big.first(), partners);
-      int from = boundaries.start();
-      int count = boundaries.end() - from;
-      int lift = -boundaries.laps();
-      Lanes.subtract(
-          partners, from, small.values(), small.first() + from + 1, lift, movesToNext, from, count);
-      Lanes.subtract(
-          partners, from, small.values(), small.first() + from, lift, movesHere, from, count);
+  private double cost(CircleCost cost, Atoms big) {
+    if (shift != shiftOfBestPartners) {
+      fetch(shift, bestPartners);
     }
-    boundaries.partAfter(partAfter);
-    clearTail(movesHere, smallSize);
-    clearTail(movesToNext, smallSize);
-    clearTail(partAfter, smallSize);
-    int length = Lanes.padded(smallSize);
-    return cost.sum(movesToNext, partAfter, length, 1) - cost.sum(movesHere, partAfter, length, 1);
+    starts.moveBy(shift);
+    starts.shares(bigSize, shares);
+    double sum = 0;
+    double lastMove = 0;
+    while (starts.nextRun()) {
+      int from = starts.start();
+      int count = starts.end() - 1 - from;
+      int laps = starts.laps();
+      if (from > 0) {
+        double share = shares[from - 1];
+        double move = (double) big.value(from - 1) - bestPartners[from] - laps;
+        sum += (1 - share) * cost.of(lastMove, 1) + share * cost.of(move, 1);
+      }
+      sum +=
+          cost.sharedSum(
+              big.values(), big.first() + from, bestPartners, from, shares, from, count, laps, 1);
+      lastMove = (double) big.value(from + count) - bestPartners[from + count] - laps;
+    }
+    return sum / bigSize;
   }
 
   private void makeTables(int smallCount, int bigCount) {
@@ -215,38 +224,24 @@ public final class UnequalMatcher extends PieceMatcher {
     bigSize = bigCount;
     int divisor = gcd(bigSize, smallSize);
     int smallAtom = bigSize / divisor;
-    int bigAtom = smallSize / divisor;
+    bigAtom = smallSize / divisor;
     turn = (long) smallAtom * smallSize;
-    starts.table(0, bigAtom, bigSize, smallAtom, smallSize);
+    starts.table(0, bigAtom, bigSize + 1, smallAtom, smallSize);
     // A boundary is the last unit of each small atom.
     boundaries.table(smallAtom - 1, smallAtom, smallSize, bigAtom, bigSize);
-    middleAtoms = Buffers.atLeast(middleAtoms, smallSize);
-    for (int j = 0; j < smallSize; j++) {
-      middleAtoms[j] = (int) ((j + 0.5) * bigSize / smallSize);
-    }
     makeRoom();
   }
 
   private void makeRoom() {
-    int small = Lanes.padded(smallSize);
-    int big = Lanes.padded(bigSize);
-    resampled = Buffers.atLeast(resampled, small);
-    partners = Buffers.atLeast(partners, small);
-    movesHere = Buffers.atLeast(movesHere, small);
-    movesToNext = Buffers.atLeast(movesToNext, small);
-    partAfter = Buffers.atLeast(partAfter, small);
-    startMoves = Buffers.atLeast(startMoves, big);
-    if (ones.length < big) {
-      ones = new float[big];
-      Arrays.fill(ones, 1);
-    }
+    smallRow = Buffers.atLeast(smallRow, smallSize + Lanes.COUNT);
+    int big = bigSize + 1;
+    middles = Buffers.atLeast(middles, big);
+    partners = Buffers.atLeast(partners, big);
+    bestPartners = Buffers.atLeast(bestPartners, big);
+    shares = Buffers.atLeast(shares, big);
   }
 
   private static int gcd(int a, int b) {
     return b == 0 ? a : gcd(b, a % b);
-  }
-
-  private static void clearTail(float[] a, int from) {
-    Arrays.fill(a, from, Lanes.padded(from), 0);
   }
 }

@@ -40,7 +40,8 @@ record UnequalPlan(
   void setPartners(CircleCost cost, double unit, double[] potentials, double[] partners) {
     starts.moveBy(shift);
     while (starts.nextRun()) {
-      for (int i = starts.start(); i < starts.end(); i++) {
+      // The level after the last atom belongs to none.
+      for (int i = starts.start(); i < Math.min(starts.end(), big.count()); i++) {
         int atom = starts.atom(i);
         double place = (double) small.values()[small.first() + atom] + starts.laps();
         double move = big.values()[big.first() + i] - place;

@@ -65,6 +65,28 @@ abstract class VectorCost extends CircleCost {
     return total;
   }
 
+  @Override
+  final double sharedSum(
+      float[] x, int x0, float[] y, int y0, float[] share, int s0, int n, float lift, double unit) {
+    double total = 0;
+    int whole = ColdStart.takes(n) ? 0 : Lanes.FLOATS.loopBound(n);
+    for (int run = 0; run < n; run += Lanes.FLOAT_RUN) {
+      int end = Math.min(run + Lanes.FLOAT_RUN, n);
+      int vectors = Math.max(0, Math.min(end, whole) - run);
+      Arrays.fill(lanes, 0);
+      addShared(x, x0 + run, y, y0 + run, share, s0 + run, vectors, lift, lanes);
+      for (int i = run + vectors; i < end; i++) {
+        int lane = (i - run) % Lanes.COUNT;
+        float here = x[x0 + i] - y[y0 + i] - lift;
+        float next = x[x0 + i] - y[y0 + i + 1] - lift;
+        float part = share[s0 + i];
+        lanes[lane] = addCost(next, part, addCost(here, 1 - part, lanes[lane]));
+      }
+      total += Lanes.sum(lanes);
+    }
+    return total;
+  }
+
   /** Does the same as {@link #slopeOfRun}. */
   final double plainSlopeOfRun(float[] x, int x0, float[] y, int y0, int n, float lift) {
     Arrays.fill(lanes, 0);
@@ -94,6 +116,18 @@ abstract class VectorCost extends CircleCost {
 
   /** Adds up the costs of entries {@code from} up to {@code to}, whole vectors, in float. */
   abstract double sumOfRun(float[] moves, float[] mass, int from, int to, float[] lanes);
+
+  /** Adds the costs of {@code n} shared entries, whole vectors, to the lanes, in float. */
+  abstract void addShared(
+      float[] x,
+      int x0,
+      float[] y,
+      int y0,
+      float[] share,
+      int s0,
+      int n,
+      float lift,
+      float[] lanes);
 
   /** Returns a sum with the slope of one entry added, rounded as in {@link #slopeOfRun}. */
   abstract float addSlope(float x, float here, float next, float lift, float sum);

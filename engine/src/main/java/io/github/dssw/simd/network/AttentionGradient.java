@@ -1,45 +1,38 @@
 package io.github.dssw.simd.network;
 
-import io.github.dssw.simd.vector.Lanes;
-
 /**
- * The reverse of attention through its softmax: ∂/∂Q by rows of scores, then ∂/∂K by columns.
- * Scores are computed again, block by block.
+ * The gradient in the scores of attention, points × points, which is never held: a block of its
+ * rows or columns is computed and multiplied at a time. Products share their memory: one by {@link
+ * #times}, one by {@link #transposedTimes} and one {@link #packed} matrix are valid at a time.
  */
 final class AttentionGradient {
-  private final ScoreForm form;
   private final FloatMatrix tokens;
-  private final float[] logSums;
+  private final AttentionMatrix attention;
   private final NetworkMatrices matrices;
   private final int points;
-  private final PackedMatrix rows;
-  private final PackedMatrix queriesAsColumns;
-  private final FloatMatrix gradientQueries;
-  private final FloatMatrix gradientKeys;
+  private final Gains gains;
 
-  /** For each point the derivative in the attention to it, up to a constant, which cancels. */
-  private final float[] gains;
+  /** Room for matrices with a row per point. */
+  private final float[] packed;
 
-  /** For each point the mean gain under its attention. */
-  private final float[] meanGains;
+  private final float[] byRows;
+  private final float[] byColumns;
 
   /**
    * Creates the reverse of attention.
    *
-   * @param logSums the logarithms of the softmax denominators of the last forward pass
+   * @param attention the attention of the last forward pass
    */
-  AttentionGradient(ScoreForm form, FloatMatrix tokens, float[] logSums, NetworkMatrices matrices) {
-    this.form = form;
-    this.tokens = tokens;
-    this.logSums = logSums;
+  AttentionGradient(ScoreForm form, AttentionMatrix attention, NetworkMatrices matrices) {
+    this.tokens = form.tokens;
+    this.attention = attention;
     this.matrices = matrices;
     this.points = tokens.rows();
-    this.rows = matrices.packed(points, form.keys.columns());
-    this.queriesAsColumns = matrices.packed(form.queries.columns(), points);
-    this.gradientQueries = matrices.matrix(points, form.queries.columns());
-    this.gradientKeys = matrices.matrix(points, form.keys.columns());
-    this.gains = new float[Lanes.padded(points)];
-    this.meanGains = new float[Lanes.padded(points)];
+    this.gains = new Gains(points);
+    int columns = Math.max(tokens.columns(), form.queries.columns());
+    this.packed = matrices.take(PackedMatrix.length(points, columns));
+    this.byRows = matrices.matrix(points, columns).values();
+    this.byColumns = matrices.matrix(points, columns).values();
   }
 
   /** Sets the gains from the direction Wv · ∂/∂h. */
@@ -52,60 +45,47 @@ final class AttentionGradient {
             for (int l = 0; l < direction.length; l++) {
               sum += tokens.values()[j * tokens.stride() + l] * direction[l];
             }
-            gains[j] = (float) sum;
+            gains.set(j, sum);
           }
         });
   }
 
-  /** Returns ∂/∂Q, and computes the mean gains. */
-  FloatMatrix queries() {
-    rows.set(form.keys);
-    int stride = form.keysAsColumns.width();
+  /** Returns S M for the gradient S in the scores, of which only the wanted rows are set. */
+  FloatMatrix times(FloatMatrix m, Range wanted) {
+    PackedMatrix right = packed(m);
+    FloatMatrix product = like(m, byRows);
     matrices.forRows(
         points,
         (i, count, worker) -> {
-          FloatMatrix scores =
-              new FloatMatrix(worker.scores(count * stride), count, points, stride);
-          form.keysAsColumns.multiply(form.queries, i, count, scores, 0, worker);
-          for (int r = 0; r < count; r++) {
-            backwardRow(scores.values(), r * stride, i + r, worker.lanes);
+          FloatMatrix rows = attention.rowGradient(i, count, gains, worker);
+          Range both = wanted.and(new Range(i, count));
+          if (both.count() > 0) {
+            right.multiply(rows, both.first() - i, both.count(), product, both.first(), worker);
           }
-          rows.multiply(scores, 0, count, gradientQueries, i, worker);
         });
-    return gradientQueries;
+    return product;
   }
 
-  /** Replaces a row of scores by the gradient in them. */
-  private void backwardRow(float[] scores, int at, int query, float[] lanes) {
-    AttentionRows.attention(scores, at, points, logSums[query]);
-    double meanGain = AttentionRows.dot(scores, at, gains, points, lanes);
-    meanGains[query] = (float) meanGain;
-    AttentionRows.softmaxGradient(scores, at, points, gains, meanGain, 1.0 / points);
-  }
-
-  /** Returns ∂/∂K. Call {@link #queries} first. */
-  FloatMatrix keys() {
-    queriesAsColumns.setTransposed(form.queries);
-    rows.set(form.queries);
-    int stride = queriesAsColumns.width();
+  /** Returns Sᵀ M, of which only the wanted rows are set. Call {@link #times} first. */
+  FloatMatrix transposedTimes(FloatMatrix m, Range wanted) {
+    attention.prepareColumns();
+    PackedMatrix right = packed(m);
+    FloatMatrix product = like(m, byColumns);
     matrices.forRows(
-        points,
+        wanted,
         (j, count, worker) -> {
-          FloatMatrix scores =
-              new FloatMatrix(worker.scores(count * stride), count, points, stride);
-          queriesAsColumns.multiply(form.keys, j, count, scores, 0, worker);
-          for (int r = 0; r < count; r++) {
-            AttentionRows.columnGradient(
-                scores.values(),
-                r * stride,
-                points,
-                logSums,
-                meanGains,
-                gains[j + r],
-                1.0 / points);
-          }
-          rows.multiply(scores, 0, count, gradientKeys, j, worker);
+          FloatMatrix columns = attention.columnGradient(j, count, gains, worker);
+          right.multiply(columns, 0, count, product, j, worker);
         });
-    return gradientKeys;
+    return product;
+  }
+
+  /** Returns a matrix with a row per point as the right-hand side of a product. */
+  PackedMatrix packed(FloatMatrix m) {
+    return matrices.packed(packed, points, m.columns()).set(m);
+  }
+
+  private FloatMatrix like(FloatMatrix m, float[] values) {
+    return new FloatMatrix(values, points, m.columns(), m.stride());
   }
 }

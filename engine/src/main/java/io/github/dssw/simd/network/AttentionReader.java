@@ -11,7 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Self-attention over points, one block of rows at a time; the N × N matrix is never held.
+ * Self-attention over points, one block of rows at a time.
  *
  * <p>Only the mean over points is needed, so h = (mᵀT') Wv + bv, where m is the mean attention that
  * each point receives and T' the transpose of T, one row (token) per point.
@@ -33,12 +33,10 @@ final class AttentionReader implements Weighting.Reader {
   private final FloatMatrix tokens;
 
   private final ScoreForm form;
+  private final AttentionMatrix attention;
 
   /** The attention that each point receives from each block of rows. */
   private final FloatMatrix received;
-
-  /** The logarithm of the denominator of each row's softmax. */
-  private final float[] logSums;
 
   /** The mean attention that each point receives. */
   private final double[] meanAttention;
@@ -47,6 +45,7 @@ final class AttentionReader implements Weighting.Reader {
   private final double[] meanToken;
 
   private final Lazy<AttentionGradient> reverse;
+  private final Lazy<ParameterGradient> toParameters;
   private ParameterView parameters;
 
   AttentionReader(
@@ -63,11 +62,12 @@ final class AttentionReader implements Weighting.Reader {
     readTokens(x, 0);
     readTokens(y, firstOfY);
     this.form = ScoreForm.of(network, tokens, matrices);
+    this.attention = AttentionMatrix.of(form, matrices);
     this.received = matrices.matrix(NetworkMatrices.blocks(points), points);
-    this.logSums = new float[Lanes.padded(points)];
     this.meanAttention = new double[points];
     this.meanToken = new double[slices];
-    this.reverse = new Lazy<>(() -> new AttentionGradient(form, tokens, logSums, matrices));
+    this.reverse = new Lazy<>(() -> new AttentionGradient(form, attention, matrices));
+    this.toParameters = new Lazy<>(form::parameterGradient);
     this.parameters = new ParameterView(network, new double[0]);
   }
 
@@ -88,9 +88,7 @@ final class AttentionReader implements Weighting.Reader {
     ParameterView out = new ParameterView(network, parameterGradient);
     AttentionGradient gradient = reverse.get();
     gradient.setGains(direction(both));
-    FloatMatrix gradientQueries = gradient.queries();
-    FloatMatrix gradientKeys = form.parametersNeedKeys() ? gradient.keys() : gradientQueries;
-    form.backwardToParameters(parameters, gradientQueries, gradientKeys, out);
+    toParameters.get().set(parameters, gradient, out);
     out.matrix("wv").setOuter(meanToken, both, new double[slices], both);
     System.arraycopy(both, 0, parameterGradient, out.offset("bv"), slices);
     Arrays.fill(parameterGradient, out.offset("bk"), out.offset("bk") + out.length("bk"), 0);
@@ -101,11 +99,20 @@ final class AttentionReader implements Weighting.Reader {
     double[] direction = direction(sum(logitGradient, swappedGradient));
     AttentionGradient gradient = reverse.get();
     gradient.setGains(direction);
-    FloatMatrix gradientQueries = gradient.queries();
-    FloatMatrix gradientTokens =
-        form.backwardToTokens(parameters, gradientQueries, gradient.keys());
+    FloatMatrix gradientTokens = form.backwardToTokens(parameters, wanted(), gradient);
     addToCoordinates(x, gradientTokens, 0, direction);
     addToCoordinates(y, gradientTokens, firstOfY, direction);
+  }
+
+  /** Returns the points whose coordinates have a gradient: those of x, of y, or all. */
+  private Range wanted() {
+    int first = hasGradient(x) ? 0 : firstOfY;
+    int end = hasGradient(y) ? points : firstOfY;
+    return new Range(first, Math.max(0, end - first));
+  }
+
+  private static boolean hasGradient(List<? extends CircleCoordinates> tiles) {
+    return tiles.stream().anyMatch(tile -> ((SimdCoordinates) tile).hasGradient());
   }
 
   @Override
@@ -127,21 +134,15 @@ final class AttentionReader implements Weighting.Reader {
 
   /** Computes the mean attention that each point receives, and the mean token. */
   private void attend() {
+    int block = NetworkMatrices.rowBlock(points);
     matrices.forRows(
         points,
         (i, rows, worker) -> {
-          int stride = form.keysAsColumns.width();
-          FloatMatrix scores = new FloatMatrix(worker.scores(rows * stride), rows, points, stride);
-          form.keysAsColumns.multiply(form.queries, i, rows, scores, 0, worker);
-          for (int r = 0; r < rows; r++) {
-            double logSum =
-                AttentionRows.softmax(scores.values(), r * stride, points, worker.lanes);
-            logSums[i + r] = (float) logSum;
-          }
-          int part = i / NetworkMatrices.ROW_BLOCK * received.stride();
-          AttentionRows.columnSums(scores.values(), stride, rows, points, received.values(), part);
+          int part = i / block * received.stride();
+          Arrays.fill(received.values(), part, part + received.stride(), 0);
+          attention.setRows(i, rows, received.values(), part, worker);
         });
-    double[] sums = received.sumOfRows();
+    double[] sums = matrices.sumOfRows(received);
     Arrays.setAll(meanAttention, j -> sums[j] / points);
     parallel.forEach((slices + SLICE_BLOCK - 1) / SLICE_BLOCK, this::averageTokens);
   }

@@ -62,14 +62,10 @@ final class AttentionRows {
     clearTail(row, at, n, 0);
   }
 
-  /** Sets {@code sums} to the sums of the columns of {@code count} ≥ 1 rows. */
-  static void columnSums(float[] rows, int stride, int count, int n, float[] sums, int at) {
+  /** Adds a row to the sums of columns from {@code to} on. */
+  static void addRow(float[] row, int at, int n, float[] sums, int to) {
     for (int j = 0; j < n; j += Lanes.COUNT) {
-      FloatVector sum = fromArray(FLOATS, rows, j);
-      for (int r = 1; r < count; r++) {
-        sum = fromArray(FLOATS, rows, r * stride + j).add(sum);
-      }
-      sum.intoArray(sums, at + j);
+      fromArray(FLOATS, row, at + j).add(fromArray(FLOATS, sums, to + j)).intoArray(sums, to + j);
     }
   }
 
@@ -88,40 +84,55 @@ final class AttentionRows {
   }
 
   /**
-   * Replaces a row of attention P by scale · P · (gain − meanGain), the gradient in the scores: the
+   * Turns a row of attention P into scale · P · (gain − meanGain), the gradient in the scores: the
    * reverse of the row's softmax.
    *
    * @param gains the derivative in the attention to each key
    * @param meanGain Σ P · gain
+   * @param to receives the gradient from {@code to0} on; may be the row itself
    */
-  static void softmaxGradient(
-      float[] row, int at, int n, float[] gains, double meanGain, double scale) {
+  static void rowGradient(
+      float[] row,
+      int at,
+      int n,
+      float[] gains,
+      double meanGain,
+      double scale,
+      float[] to,
+      int to0) {
     FloatVector centre = broadcast(FLOATS, (float) meanGain);
     FloatVector factor = broadcast(FLOATS, (float) scale);
     for (int j = 0; j < n; j += Lanes.COUNT) {
       FloatVector above = fromArray(FLOATS, gains, j).sub(centre).mul(factor);
-      fromArray(FLOATS, row, at + j).mul(above).intoArray(row, at + j);
+      fromArray(FLOATS, row, at + j).mul(above).intoArray(to, to0 + j);
     }
   }
 
   /**
-   * Replaces the scores of one key against all queries by the gradients that {@link
-   * #softmaxGradient} gives them.
+   * Replaces the scores of one key against all queries by the attention that they give to it.
    *
    * @param logSums the logarithm of the denominator of each query's softmax
+   */
+  static void columnAttention(float[] row, int at, int n, float[] logSums) {
+    Lanes.subtract(row, at, logSums, 0, 0, row, at, n);
+    Exponential.replace(row, at, n, 0);
+    clearTail(row, at, n, 0);
+  }
+
+  /**
+   * Replaces the attention that all queries give to one key by the gradients that {@link
+   * #rowGradient} gives them.
+   *
    * @param meanGains the mean gain of each query
    * @param gain the gain of the key
    */
   static void columnGradient(
-      float[] row, int at, int n, float[] logSums, float[] meanGains, float gain, double scale) {
-    Lanes.subtract(row, at, logSums, 0, 0, row, at, n);
-    Exponential.replace(row, at, n, 0);
+      float[] row, int at, int n, float[] meanGains, float gain, double scale) {
     FloatVector factor = broadcast(FLOATS, (float) scale);
     for (int i = 0; i < n; i += Lanes.COUNT) {
       FloatVector above = broadcast(FLOATS, gain).sub(fromArray(FLOATS, meanGains, i)).mul(factor);
       fromArray(FLOATS, row, at + i).mul(above).intoArray(row, at + i);
     }
-    clearTail(row, at, n, 0);
   }
 
   private static void clearTail(float[] row, int at, int n, float value) {

@@ -1,5 +1,8 @@
 package io.github.dssw.simd.network;
 
+import io.github.dssw.simd.vector.Transpose;
+import java.util.Arrays;
+
 /**
  * A matrix of floats whose rows have room for whole pairs of vectors.
  *
@@ -9,10 +12,8 @@ package io.github.dssw.simd.network;
  * @param stride the number of floats from row to row
  */
 record FloatMatrix(float[] values, int rows, int columns, int stride) {
-  /**
-   * The side of the squares that are transposed one at a time, so that their rows stay in cache.
-   */
-  private static final int SQUARE = 16;
+  /** The number of rows that are transposed at a time, so that they stay in cache. */
+  private static final int ROWS_AT_A_TIME = 16;
 
   /** Sets this matrix to a parameter times a factor. */
   FloatMatrix set(ParameterView parameters, String name, double factor) {
@@ -22,18 +23,13 @@ record FloatMatrix(float[] values, int rows, int columns, int stride) {
     return this;
   }
 
-  /** Sets this matrix to the transpose of another. */
-  FloatMatrix setTransposed(FloatMatrix m) {
-    for (int r0 = 0; r0 < rows; r0 += SQUARE) {
-      for (int c0 = 0; c0 < columns; c0 += SQUARE) {
-        for (int r = r0; r < Math.min(rows, r0 + SQUARE); r++) {
-          for (int c = c0; c < Math.min(columns, c0 + SQUARE); c++) {
-            values[r * stride + c] = m.values[c * m.stride + r];
-          }
-        }
-      }
+  /** Sets rows of this matrix, from {@code to} on, to columns of another, from {@code first} on. */
+  void setTransposed(FloatMatrix m, int first, int count, int to) {
+    for (int c = 0; c < columns; c += ROWS_AT_A_TIME) {
+      int width = Math.min(ROWS_AT_A_TIME, columns - c);
+      int from = c * m.stride + first;
+      Transpose.copy(m.values, from, m.stride, width, count, values, to * stride + c, stride);
     }
-    return this;
   }
 
   /** Adds a row to every row. */
@@ -45,15 +41,14 @@ record FloatMatrix(float[] values, int rows, int columns, int stride) {
     }
   }
 
-  /** Returns the sum of all rows. */
-  double[] sumOfRows() {
-    double[] sum = new double[columns];
+  /** Sets entries {@code from} to {@code to} of {@code sum} to the sums of these columns. */
+  void sumOfRows(double[] sum, int from, int to) {
+    Arrays.fill(sum, from, to, 0);
     for (int r = 0; r < rows; r++) {
-      for (int c = 0; c < columns; c++) {
+      for (int c = from; c < to; c++) {
         sum[c] += values[r * stride + c];
       }
     }
-    return sum;
   }
 
   /** Sets a parameter to a factor times this matrix. */

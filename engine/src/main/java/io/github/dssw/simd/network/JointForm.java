@@ -1,6 +1,5 @@
 package io.github.dssw.simd.network;
 
-import io.github.dssw.simd.memory.Lazy;
 import io.github.dssw.spi.Network;
 import java.util.Arrays;
 
@@ -21,12 +20,6 @@ final class JointForm extends ScoreForm {
   /** Wkᵀ. */
   private final PackedMatrix keyWeights;
 
-  private final Lazy<PackedMatrix> gradientRows;
-  private final Lazy<FloatMatrix> gradientForm;
-  private final Lazy<FloatMatrix> gradientFormTransposed;
-  private final Lazy<FloatMatrix> gradientWeights;
-  private final Lazy<PackedMatrix> weights;
-
   JointForm(Network network, FloatMatrix tokens, NetworkMatrices matrices) {
     super(network, tokens, matrices, matrices.matrix(tokens.rows(), tokens.columns()), tokens);
     int slices = network.slices();
@@ -35,11 +28,6 @@ final class JointForm extends ScoreForm {
     this.packedForm = matrices.packed(slices, slices);
     this.queryWeights = matrices.matrix(slices, width);
     this.keyWeights = matrices.packed(width, slices);
-    this.gradientRows = new Lazy<>(() -> matrices.packed(network.points(), slices));
-    this.gradientForm = new Lazy<>(() -> matrices.matrix(slices, slices));
-    this.gradientFormTransposed = new Lazy<>(() -> matrices.matrix(slices, slices));
-    this.gradientWeights = new Lazy<>(() -> matrices.matrix(slices, width));
-    this.weights = new Lazy<>(() -> matrices.packed(slices, width));
     keysAsColumns.setTransposed(tokens);
   }
 
@@ -53,49 +41,15 @@ final class JointForm extends ScoreForm {
   }
 
   @Override
-  boolean parametersNeedKeys() {
-    return false;
+  ParameterGradient parameterGradient() {
+    return new JointGradient(this);
   }
 
   @Override
-  void backwardToParameters(
-      ParameterView parameters,
-      FloatMatrix gradientQueries,
-      FloatMatrix gradientKeys,
-      ParameterView parameterGradient) {
-    FloatMatrix inForm = gradientForm.get();
-    FloatMatrix inWeights = gradientWeights.get();
-    matrices.multiply(tokensTransposed(), gradientRows.get().set(gradientQueries), inForm);
-    matrices.multiply(inForm, weights.get().set(parameters, "wk", scale), inWeights);
-    inWeights.copyTo(parameterGradient, "wq", 1);
-    FloatMatrix transposed = gradientFormTransposed.get().setTransposed(inForm);
-    matrices.multiply(transposed, weights.get().set(parameters, "wq", scale), inWeights);
-    inWeights.copyTo(parameterGradient, "wk", 1);
-    backwardOffset(gradientQueries.sumOfRows(), parameters, parameterGradient);
-  }
-
-  /** Sets ∂/∂bq from ∂/∂c, and adds the part of ∂/∂c in ∂/∂Wk. */
-  private void backwardOffset(
-      double[] gradientOffset, ParameterView parameters, ParameterView parameterGradient) {
-    int width = network.hidden();
-    int wk = parameters.offset("wk");
-    int bq = parameters.offset("bq");
-    double[] values = parameters.values();
-    double[] gradient = parameterGradient.values();
-    Arrays.fill(gradient, bq, bq + width, 0);
-    for (int l = 0; l < gradientOffset.length; l++) {
-      double factor = scale * gradientOffset[l];
-      for (int h = 0; h < width; h++) {
-        gradient[wk + l * width + h] += factor * values[bq + h];
-        gradient[bq + h] += factor * values[wk + l * width + h];
-      }
-    }
-  }
-
-  @Override
-  FloatMatrix backwardToTokens(
-      ParameterView parameters, FloatMatrix gradientQueries, FloatMatrix gradientKeys) {
-    matrices.multiplyAdd(gradientQueries, packedForm.setTransposed(form), gradientKeys);
-    return gradientKeys;
+  FloatMatrix backwardToTokens(ParameterView parameters, Range wanted, AttentionGradient scores) {
+    FloatMatrix gradientQueries = scores.times(keys, wanted);
+    FloatMatrix gradientTokens = scores.transposedTimes(queries, wanted);
+    matrices.multiplyAdd(wanted, gradientQueries, packedForm.setTransposed(form), gradientTokens);
+    return gradientTokens;
   }
 }

@@ -1,13 +1,13 @@
 package io.github.dssw.simd.network;
 
-import io.github.dssw.simd.vector.DenseKernel;
 import io.github.dssw.simd.vector.Lanes;
+import io.github.dssw.simd.vector.LargeProduct;
 import io.github.dssw.spi.Parallel;
 import java.util.Arrays;
 import java.util.function.IntConsumer;
 
 /**
- * The right-hand side of a matrix product, packed into the panels that {@link DenseKernel} reads:
+ * The right-hand side of a matrix product, packed into the panels that {@link LargeProduct} reads:
  * two vectors wide, the last one padded with zeros.
  */
 final class PackedMatrix {
@@ -114,37 +114,27 @@ final class PackedMatrix {
 
   /** Sets rows of C, from {@code c0} on, to rows of A, from {@code a0} on, times this matrix. */
   void multiply(FloatMatrix a, int a0, int rows, FloatMatrix c, int c0, RowWorker worker) {
-    float[] product = worker.product(panels * rows * Lanes.PAIR);
-    Arrays.fill(product, 0, panels * rows * Lanes.PAIR, 0);
-    multiply(a, a0, rows, product, c, c0, worker);
+    multiply(false, a, a0, rows, c, c0, worker);
   }
 
   /** Adds to rows of C, from {@code c0} on, rows of A, from {@code a0} on, times this matrix. */
   void multiplyAdd(FloatMatrix a, int a0, int rows, FloatMatrix c, int c0, RowWorker worker) {
-    float[] product = worker.product(panels * rows * Lanes.PAIR);
-    for (int p = 0; p < panels; p++) {
-      for (int i = 0; i < rows; i++) {
-        int to = (p * rows + i) * Lanes.PAIR;
-        System.arraycopy(c.values(), at(c, c0 + i, p), product, to, Lanes.PAIR);
-      }
-    }
-    multiply(a, a0, rows, product, c, c0, worker);
+    multiply(true, a, a0, rows, c, c0, worker);
   }
 
   private void multiply(
-      FloatMatrix a, int a0, int rows, float[] product, FloatMatrix c, int c0, RowWorker worker) {
-    int stride = rows * Lanes.PAIR;
-    worker.dense.multiply(
-        a.values(), a0 * a.stride(), a.stride(), rows, packed, panels, depth, product, 0, stride);
-    for (int p = 0; p < panels; p++) {
-      for (int i = 0; i < rows; i++) {
-        int from = (p * rows + i) * Lanes.PAIR;
-        System.arraycopy(product, from, c.values(), at(c, c0 + i, p), Lanes.PAIR);
-      }
-    }
-  }
-
-  private static int at(FloatMatrix c, int row, int panel) {
-    return row * c.stride() + panel * Lanes.PAIR;
+      boolean add, FloatMatrix a, int a0, int rows, FloatMatrix c, int c0, RowWorker worker) {
+    worker.product.multiply(
+        add,
+        a.values(),
+        a0 * a.stride(),
+        a.stride(),
+        rows,
+        packed,
+        panels,
+        depth,
+        c.values(),
+        c0 * c.stride(),
+        c.stride());
   }
 }

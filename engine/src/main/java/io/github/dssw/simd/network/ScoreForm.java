@@ -50,7 +50,8 @@ abstract class ScoreForm {
     this.keys = keys;
     this.keysAsColumns = matrices.packed(keys.columns(), keys.rows());
     this.tokensTransposed =
-        new Lazy<>(() -> matrices.matrix(tokens.columns(), tokens.rows()).setTransposed(tokens));
+        new Lazy<>(
+            () -> matrices.transpose(tokens, matrices.matrix(tokens.columns(), tokens.rows())));
   }
 
   /** Returns the form that needs fewer multiplications. */
@@ -68,24 +69,12 @@ abstract class ScoreForm {
   /** Computes Q, K and Kᵀ. */
   abstract void setQueriesAndKeys(ParameterView parameters);
 
-  /** Returns whether {@link #backwardToParameters} reads ∂/∂K. */
-  abstract boolean parametersNeedKeys();
+  /** Returns the cheapest way from the gradient in the scores to that in the parameters. */
+  abstract ParameterGradient parameterGradient();
 
-  /**
-   * Sets ∂/∂(wq, bq, wk).
-   *
-   * @param gradientKeys read only if {@link #parametersNeedKeys}
-   * @param parameterGradient receives the gradients
-   */
-  abstract void backwardToParameters(
-      ParameterView parameters,
-      FloatMatrix gradientQueries,
-      FloatMatrix gradientKeys,
-      ParameterView parameterGradient);
-
-  /** Returns ∂/∂T' through Q and K. May overwrite its arguments. */
+  /** Returns ∂/∂T' through Q and K in a range of rows. */
   abstract FloatMatrix backwardToTokens(
-      ParameterView parameters, FloatMatrix gradientQueries, FloatMatrix gradientKeys);
+      ParameterView parameters, Range wanted, AttentionGradient scores);
 
   /** Returns T, which does not depend on the parameters. */
   final FloatMatrix tokensTransposed() {

@@ -34,8 +34,9 @@ public final class SimdWeighting implements Weighting {
     }
     long points = network.points();
     long width = Math.max(network.slices(), network.hidden());
-    long block = NetworkMatrices.ROW_BLOCK;
-    long perPoint = 8L * width + block + points / block;
+    long block = NetworkMatrices.rowBlock(network.points());
+    long attention = AttentionMatrix.isKept(network) ? points : 0;
+    long perPoint = 10L * width + attention + block + points / block;
     return parameters + Float.BYTES * (points * perPoint + 5L * network.slices() * width);
   }
 }

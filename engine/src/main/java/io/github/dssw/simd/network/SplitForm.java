@@ -8,8 +8,6 @@ import java.util.Arrays;
 final class SplitForm extends ScoreForm {
   private final PackedMatrix weights;
   private final Lazy<PackedMatrix> transposedWeights;
-  private final Lazy<PackedMatrix> gradientRows;
-  private final Lazy<FloatMatrix> gradientWeights;
   private final Lazy<FloatMatrix> gradientTokens;
 
   SplitForm(Network network, FloatMatrix tokens, NetworkMatrices matrices) {
@@ -24,8 +22,6 @@ final class SplitForm extends ScoreForm {
     int width = network.hidden();
     this.weights = matrices.packed(slices, width);
     this.transposedWeights = new Lazy<>(() -> matrices.packed(width, slices));
-    this.gradientRows = new Lazy<>(() -> matrices.packed(points, width));
-    this.gradientWeights = new Lazy<>(() -> matrices.matrix(slices, width));
     this.gradientTokens = new Lazy<>(() -> matrices.matrix(points, slices));
   }
 
@@ -38,35 +34,22 @@ final class SplitForm extends ScoreForm {
   }
 
   @Override
-  boolean parametersNeedKeys() {
-    return true;
+  ParameterGradient parameterGradient() {
+    return ParameterGradient.jointIsCheaper(network)
+        ? new JointGradient(this)
+        : new SplitGradient(this);
   }
 
   @Override
-  void backwardToParameters(
-      ParameterView parameters,
-      FloatMatrix gradientQueries,
-      FloatMatrix gradientKeys,
-      ParameterView parameterGradient) {
-    FloatMatrix gradient = gradientWeights.get();
-    matrices.multiply(tokensTransposed(), gradientRows.get().set(gradientQueries), gradient);
-    gradient.copyTo(parameterGradient, "wq", scale);
-    matrices.multiply(tokensTransposed(), gradientRows.get().set(gradientKeys), gradient);
-    gradient.copyTo(parameterGradient, "wk", 1);
-    double[] sum = gradientQueries.sumOfRows();
-    int bq = parameterGradient.offset("bq");
-    for (int h = 0; h < sum.length; h++) {
-      parameterGradient.values()[bq + h] = scale * sum[h];
-    }
-  }
-
-  @Override
-  FloatMatrix backwardToTokens(
-      ParameterView parameters, FloatMatrix gradientQueries, FloatMatrix gradientKeys) {
+  FloatMatrix backwardToTokens(ParameterView parameters, Range wanted, AttentionGradient scores) {
+    FloatMatrix gradientQueries = scores.times(keys, wanted);
+    FloatMatrix gradientKeys = scores.transposedTimes(queries, wanted);
     FloatMatrix gradient = gradientTokens.get();
     PackedMatrix packed = transposedWeights.get();
-    matrices.multiply(gradientQueries, packed.setTransposed(parameters, "wq", scale), gradient);
-    matrices.multiplyAdd(gradientKeys, packed.setTransposed(parameters, "wk", 1), gradient);
+    packed.setTransposed(parameters, "wq", scale);
+    matrices.multiply(wanted, gradientQueries, packed, gradient);
+    packed.setTransposed(parameters, "wk", 1);
+    matrices.multiplyAdd(wanted, gradientKeys, packed, gradient);
     return gradient;
   }
 }

@@ -27,6 +27,12 @@ import jdk.incubator.vector.FloatVector;
 public final class SimdCoordinates extends CircleCoordinates {
   private static final float[] NONE = {};
 
+  /**
+   * Potentials of two slices are added to each other only within so many neighbours. All tiles have
+   * a multiple of it, so that the bits of the sums do not depend on the tiles.
+   */
+  private static final int SLICES_IN_ORDER = 4;
+
   private final Pool pool;
   private final CoordinateNeeds needs;
   private final SortedRows[] sortedRows;
@@ -200,14 +206,38 @@ public final class SimdCoordinates extends CircleCoordinates {
 
   @Override
   public void addPotentials(double[] factors, int fromPoint, int toPoint, double[] sums) {
-    for (int s = 0; s < sliceCount(); s++) {
-      double factor = factors[firstSlice() + s];
-      if (factor != 0) {
-        int row = potentialRows[s] * points().size();
-        for (int i = fromPoint; i < toPoint; i++) {
-          sums[i] += factor * potentials[row + i];
+    for (int from = 0; from < sliceCount(); from += SLICES_IN_ORDER) {
+      int waiting = -1;
+      for (int s = from; s < Math.min(sliceCount(), from + SLICES_IN_ORDER); s++) {
+        if (factors[firstSlice() + s] != 0) {
+          if (waiting >= 0) {
+            addTwo(factors, waiting, s, fromPoint, toPoint, sums);
+          }
+          waiting = waiting >= 0 ? -1 : s;
         }
       }
+      if (waiting >= 0) {
+        addOne(factors[firstSlice() + waiting], waiting, fromPoint, toPoint, sums);
+      }
+    }
+  }
+
+  private void addOne(double factor, int slice, int fromPoint, int toPoint, double[] sums) {
+    int row = potentialRows[slice] * points().size();
+    for (int i = fromPoint; i < toPoint; i++) {
+      sums[i] += factor * potentials[row + i];
+    }
+  }
+
+  /** Adds two slices, which reads and writes the sums once instead of twice. */
+  private void addTwo(
+      double[] factors, int slice, int other, int fromPoint, int toPoint, double[] sums) {
+    double factor0 = factors[firstSlice() + slice];
+    double factor1 = factors[firstSlice() + other];
+    int row0 = potentialRows[slice] * points().size();
+    int row1 = potentialRows[other] * points().size();
+    for (int i = fromPoint; i < toPoint; i++) {
+      sums[i] += factor0 * potentials[row0 + i] + factor1 * potentials[row1 + i];
     }
   }
 

@@ -18,17 +18,15 @@ import java.util.List;
  * }
  * }</pre>
  *
- * <p>Splits are divided four at a time: an entry is read once for four draws, whose labels are bits
- * of one number per point, fetched in the order of the row once for all draws.
+ * <p>The labels of a point in all draws are bits of one number. They are fetched in the order of
+ * the row once for all draws, and then turned into one row of bits per draw.
  */
 public final class RowParts {
   /** The largest number of draws at a time: one bit each. */
   public static final int MOST_DRAWS = Integer.SIZE;
 
-  private static final int TOGETHER = 4;
-
-  private final float[][] x = new float[TOGETHER][0];
-  private final float[][] y = new float[TOGETHER][0];
+  private float[] x = {};
+  private float[] y = {};
   private List<Parts> draws = List.of();
   private boolean splits;
 
@@ -38,14 +36,22 @@ public final class RowParts {
   /** The same bits, in the order of the entries of the row. */
   private int[] sortedLabels = {};
 
+  /** The same bits, one row per draw, for {@link RowSplit}. */
+  private int[] marks = {};
+
+  /** The number of words in a row of marks. */
+  private int words;
+
   private float[] values = {};
   private int[] permutation = {};
   private int row;
-  private int current;
 
-  /** Sets the draws, at most {@link #MOST_DRAWS}. */
+  /** Sets the draws, at most {@link #MOST_DRAWS}; quick if they are those of the last call. */
   public void setDraws(List<Parts> chosen) {
-    draws = chosen;
+    if (draws.equals(chosen)) {
+      return;
+    }
+    draws = List.copyOf(chosen);
     splits = chosen.stream().allMatch(Parts::isSplit);
     if (splits) {
       int size = chosen.get(0).size();
@@ -69,8 +75,11 @@ public final class RowParts {
     permutation = rows.permutation();
     row = rows.row(lane);
     if (splits) {
-      sortedLabels = Buffers.atLeast(sortedLabels, rows.size());
+      words = (rows.size() + Integer.SIZE - 1) / Integer.SIZE;
+      sortedLabels = Buffers.atLeast(sortedLabels, words * Integer.SIZE);
+      marks = Buffers.atLeast(marks, words * MOST_DRAWS);
       sortLabels(labels, permutation, row, rows.size(), sortedLabels);
+      BitMatrix.transpose(sortedLabels, words, marks);
     }
   }
 
@@ -80,75 +89,33 @@ public final class RowParts {
     }
   }
 
-  /** Divides the row for a draw; draws are called in order. */
+  /** Divides the row for a draw. */
   public void divide(int draw) {
     Parts parts = draws.get(draw);
-    current = splits ? draw % TOGETHER : 0;
-    if (current == 0) {
-      makeRoom(parts);
-      if (splits) {
-        splitFour(values, row, sortedLabels, draw, parts.size(), x, y);
-      } else {
-        repeat(values, permutation, row, parts.rawCopies(), x[0], y[0]);
-      }
+    makeRoom(parts);
+    if (splits) {
+      RowSplit.split(values, row, parts.size(), marks, draw * words, x, y);
+    } else {
+      repeat(values, permutation, row, parts.rawCopies(), x, y);
     }
-    x()[parts.xSize()] = x()[0] + 1;
-    y()[parts.ySize()] = y()[0] + 1;
+    x[parts.xSize()] = x[0] + 1;
+    y[parts.ySize()] = y[0] + 1;
   }
 
   private void makeRoom(Parts parts) {
-    int most = splits ? parts.size() : Math.max(parts.xSize(), parts.ySize());
-    for (int k = 0; k < TOGETHER; k++) {
-      x[k] = Buffers.atLeast(x[k], most + 1);
-      y[k] = Buffers.atLeast(y[k], most + 1);
-    }
+    int most = splits ? parts.size() + RowSplit.SLACK : Math.max(parts.xSize(), parts.ySize()) + 1;
+    x = Buffers.atLeast(x, most);
+    y = Buffers.atLeast(y, most);
   }
 
   /** Returns the row of x. */
   public float[] x() {
-    return x[current];
+    return x;
   }
 
   /** Returns the row of y. */
   public float[] y() {
-    return y[current];
-  }
-
-  /**
-   * Writes each entry to both rows of a draw and advances in one of them. Which one is random, so a
-   * branch would be predicted wrongly half of the time. If fewer than four draws are left, the bits
-   * of the missing ones are 0.
-   */
-  private static void splitFour(
-      float[] values, int row, int[] labels, int firstDraw, int n, float[][] x, float[][] y) {
-    float[] x0 = x[0];
-    float[] x1 = x[1];
-    float[] x2 = x[2];
-    float[] x3 = x[3];
-    float[] y0 = y[0];
-    float[] y1 = y[1];
-    float[] y2 = y[2];
-    float[] y3 = y[3];
-    int in0 = 0;
-    int in1 = 0;
-    int in2 = 0;
-    int in3 = 0;
-    for (int i = 0; i < n; i++) {
-      float value = values[row + i];
-      int label = labels[i] >>> firstDraw;
-      x0[in0] = value;
-      y0[i - in0] = value;
-      in0 += label & 1;
-      x1[in1] = value;
-      y1[i - in1] = value;
-      in1 += label >> 1 & 1;
-      x2[in2] = value;
-      y2[i - in2] = value;
-      in2 += label >> 2 & 1;
-      x3[in3] = value;
-      y3[i - in3] = value;
-      in3 += label >> 3 & 1;
-    }
+    return y;
   }
 
   private static void repeat(

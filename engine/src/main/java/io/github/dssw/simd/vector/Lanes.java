@@ -12,9 +12,12 @@ import jdk.incubator.vector.VectorSpecies;
  * kernel to vector instructions only if its species is constant.
  *
  * <p>Vectors stay in registers only if the JIT sees every call on them; otherwise it allocates an
- * object for each. Two rules of all kernels follow:
+ * object for each. Three rules of all kernels follow:
  *
  * <ul>
+ *   <li>There is no other shape. Where a process uses two, the JIT cannot tell which one a method
+ *       of {@code jdk.incubator.vector} is called on: one kernel of eight lanes beside others of
+ *       sixteen made the projection twenty times slower.
  *   <li>No method of our own takes or returns a vector, not even one that only loads it. The JIT
  *       always inlines the methods of {@code jdk.incubator.vector}, but ours only as long as the
  *       caller is small and the call frequent, which depends on what the process did before.

@@ -67,6 +67,29 @@ class CircleCostTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(doubles = {1, 1.5, 2, 3, 64})
+  void sharedSum(double order) {
+    CircleCost cost = CircleCost.of(order);
+    for (int n : KernelSizes.all()) {
+      for (int lift = -1; lift <= 1; lift++) {
+        float[] x = KernelSizes.uniform(random, 2 + n);
+        float[] y = KernelSizes.uniform(random, 3 + n + 1);
+        float[] share = KernelSizes.uniform(random, 1 + n);
+        double unit = cost.unitOf(x, 2, y, 3, n, lift);
+        double sum = 0;
+        for (int i = 0; i < n; i++) {
+          double part = share[1 + i];
+          double here = (double) x[2 + i] - y[3 + i] - lift;
+          double next = (double) x[2 + i] - y[3 + i + 1] - lift;
+          sum += (1 - part) * power(here, unit, order) + part * power(next, unit, order);
+        }
+        double actual = cost.sharedSum(x, 2, y, 3, share, 1, n, lift, unit);
+        assertEquals(sum, actual, 1e-6 * sum, "p = " + order + ", n = " + n);
+      }
+    }
+  }
+
   private static void checkDerivative(
       CircleCost cost, float[] moves, int n, double unit, String what) {
     float[] derived = moves.clone();

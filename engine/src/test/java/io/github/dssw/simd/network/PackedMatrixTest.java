@@ -42,10 +42,10 @@ class PackedMatrixTest {
     FloatMatrix a = filled(matrices.matrix(rows, depth));
     FloatMatrix b = filled(matrices.matrix(depth, columns));
     FloatMatrix c = filled(matrices.matrix(rows, columns));
-    FloatMatrix transposed = matrices.matrix(columns, depth).setTransposed(b);
+    FloatMatrix transposed = matrices.transpose(b, matrices.matrix(columns, depth));
     double[] before = entries(c);
     String what = rows + " × " + depth + " × " + columns;
-    matrices.multiplyAdd(a, matrices.packed(depth, columns).set(b), c);
+    matrices.multiplyAdd(Range.all(rows), a, matrices.packed(depth, columns).set(b), c);
     checkProduct(what + ", added", a, b, before, c);
     matrices.multiply(a, matrices.packed(depth, columns).setTransposed(transposed), c);
     checkProduct(what + ", transposed", a, b, new double[before.length], c);
