@@ -124,9 +124,7 @@ final class StripSort {
       boolean shifted = round % 2 == 1;
       int low = shifted ? half : 0;
       int high = shifted ? 1 : half;
-      for (int at = 0; at < length; at += Lanes.COUNT) {
-        NetworkStages.sortEightRows(keys, low + at, high + at, stride);
-      }
+      NetworkStages.sortEightRows(keys, low, high, stride, Lanes.COUNT, length);
     }
   }
 

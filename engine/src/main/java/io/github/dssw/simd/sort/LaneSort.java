@@ -52,13 +52,13 @@ public final class LaneSort {
   }
 
   private static void sortCached(int[] keys, int base, int length) {
-    for (int row = base; row < base + length; row += ROWS) {
-      int at = row * Lanes.COUNT;
-      NetworkStages.sortEightRows(keys, at, at + ROWS / 2 * Lanes.COUNT, Lanes.COUNT);
-    }
+    int from = base * Lanes.COUNT;
+    int group = ROWS * Lanes.COUNT;
+    NetworkStages.sortEightRows(
+        keys, from, from + group / 2, Lanes.COUNT, group, length * Lanes.COUNT);
     for (int size = 2 * ROWS; size < 2 * length; size *= 2) {
-      for (int from = 0; from + size / 2 < length; from += size) {
-        merge(keys, base + from, size, Math.min(size, length - from));
+      for (int run = 0; run + size / 2 < length; run += size) {
+        merge(keys, base + run, size, Math.min(size, length - run));
       }
     }
   }

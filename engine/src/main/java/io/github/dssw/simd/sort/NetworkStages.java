@@ -177,62 +177,94 @@ public final class NetworkStages {
   }
 
   /**
-   * Sorts eight rows by 19 comparisons, the smallest number there is (Knuth, The Art of Computer
-   * Programming, volume 3, section 5.3.4).
+   * Sorts groups of eight rows by 19 comparisons each, the smallest number there is (Knuth, The Art
+   * of Computer Programming, volume 3, section 5.3.4).
    *
-   * @param low the first of the four lower rows, which are {@code stride} apart
-   * @param high the first of the four upper rows, equally far apart
+   * <p>Two loops share the comparisons. The JIT keeps a limited number of intermediate nodes per
+   * method; with all comparisons in one, the method was just about at that limit, and in one of
+   * twelve processes its last vectors became objects.
+   *
+   * @param low where the first group has the first of its four lower rows, which are {@code stride}
+   *     apart
+   * @param high where it has the first of its four upper rows, equally far apart
+   * @param step the distance from group to group
+   * @param length the distance from the first group to the end of the last
    */
-  public static void sortEightRows(int[] keys, int low, int high, int stride) {
-    IntVector a0 = fromArray(INTS, keys, low);
-    IntVector a1 = fromArray(INTS, keys, low + stride);
-    IntVector a2 = fromArray(INTS, keys, low + 2 * stride);
-    IntVector a3 = fromArray(INTS, keys, low + 3 * stride);
-    IntVector a4 = fromArray(INTS, keys, high);
-    IntVector a5 = fromArray(INTS, keys, high + stride);
-    IntVector a6 = fromArray(INTS, keys, high + 2 * stride);
-    IntVector a7 = fromArray(INTS, keys, high + 3 * stride);
-    // Distance 2 within each half.
-    IntVector b0 = a0.min(a2);
-    IntVector b2 = a0.max(a2);
-    IntVector b1 = a1.min(a3);
-    IntVector b3 = a1.max(a3);
-    IntVector b4 = a4.min(a6);
-    IntVector b6 = a4.max(a6);
-    IntVector b5 = a5.min(a7);
-    IntVector b7 = a5.max(a7);
-    // Distance 4.
-    IntVector c0 = b0.min(b4);
-    IntVector c4 = b0.max(b4);
-    IntVector c1 = b1.min(b5);
-    IntVector c5 = b1.max(b5);
-    IntVector c2 = b2.min(b6);
-    IntVector c6 = b2.max(b6);
-    IntVector c3 = b3.min(b7);
-    IntVector c7 = b3.max(b7);
-    // Distance 1: row 0 and row 7 are final.
-    IntVector d1 = c0.max(c1);
-    IntVector d2 = c2.min(c3);
-    IntVector d3 = c2.max(c3);
-    IntVector d4 = c4.min(c5);
-    IntVector d5 = c4.max(c5);
-    IntVector d6 = c6.min(c7);
-    // The six rows between them.
-    IntVector e2 = d2.min(d4);
-    IntVector e4 = d2.max(d4);
-    IntVector e3 = d3.min(d5);
-    IntVector e5 = d3.max(d5);
-    IntVector f1 = d1.min(e4);
-    IntVector f4 = d1.max(e4);
-    IntVector f3 = e3.min(d6);
-    IntVector f6 = e3.max(d6);
-    c0.min(c1).intoArray(keys, low);
-    f1.min(e2).intoArray(keys, low + stride);
-    f1.max(e2).intoArray(keys, low + 2 * stride);
-    f3.min(f4).intoArray(keys, low + 3 * stride);
-    f3.max(f4).intoArray(keys, high);
-    e5.min(f6).intoArray(keys, high + stride);
-    e5.max(f6).intoArray(keys, high + 2 * stride);
-    c6.max(c7).intoArray(keys, high + 3 * stride);
+  public static void sortEightRows(
+      int[] keys, int low, int high, int stride, int step, int length) {
+    compareHalves(keys, low, high, stride, step, length);
+    finishEightRows(keys, low, high, stride, step, length);
+  }
+
+  /** Compares the rows of each group at distances of 4 and 2. */
+  private static void compareHalves(
+      int[] keys, int low, int high, int stride, int step, int length) {
+    int shift = high - low;
+    for (int at = low; at < low + length; at += step) {
+      int upper = at + shift;
+      IntVector a0 = fromArray(INTS, keys, at);
+      IntVector a1 = fromArray(INTS, keys, at + stride);
+      IntVector a2 = fromArray(INTS, keys, at + 2 * stride);
+      IntVector a3 = fromArray(INTS, keys, at + 3 * stride);
+      IntVector a4 = fromArray(INTS, keys, upper);
+      IntVector a5 = fromArray(INTS, keys, upper + stride);
+      IntVector a6 = fromArray(INTS, keys, upper + 2 * stride);
+      IntVector a7 = fromArray(INTS, keys, upper + 3 * stride);
+      IntVector b0 = a0.min(a4);
+      IntVector b4 = a0.max(a4);
+      IntVector b1 = a1.min(a5);
+      IntVector b5 = a1.max(a5);
+      IntVector b2 = a2.min(a6);
+      IntVector b6 = a2.max(a6);
+      IntVector b3 = a3.min(a7);
+      IntVector b7 = a3.max(a7);
+      b0.min(b2).intoArray(keys, at);
+      b1.min(b3).intoArray(keys, at + stride);
+      b0.max(b2).intoArray(keys, at + 2 * stride);
+      b1.max(b3).intoArray(keys, at + 3 * stride);
+      b4.min(b6).intoArray(keys, upper);
+      b5.min(b7).intoArray(keys, upper + stride);
+      b4.max(b6).intoArray(keys, upper + 2 * stride);
+      b5.max(b7).intoArray(keys, upper + 3 * stride);
+    }
+  }
+
+  /** Compares neighbours, after which rows 0 and 7 are final, then sorts the six rows between. */
+  private static void finishEightRows(
+      int[] keys, int low, int high, int stride, int step, int length) {
+    int shift = high - low;
+    for (int at = low; at < low + length; at += step) {
+      int upper = at + shift;
+      IntVector a0 = fromArray(INTS, keys, at);
+      IntVector a1 = fromArray(INTS, keys, at + stride);
+      IntVector a2 = fromArray(INTS, keys, at + 2 * stride);
+      IntVector a3 = fromArray(INTS, keys, at + 3 * stride);
+      IntVector a4 = fromArray(INTS, keys, upper);
+      IntVector a5 = fromArray(INTS, keys, upper + stride);
+      IntVector a6 = fromArray(INTS, keys, upper + 2 * stride);
+      IntVector a7 = fromArray(INTS, keys, upper + 3 * stride);
+      a0.min(a1).intoArray(keys, at);
+      a6.max(a7).intoArray(keys, upper + 3 * stride);
+      IntVector b1 = a0.max(a1);
+      IntVector b2 = a2.min(a3);
+      IntVector b3 = a2.max(a3);
+      IntVector b4 = a4.min(a5);
+      IntVector b5 = a4.max(a5);
+      IntVector b6 = a6.min(a7);
+      IntVector c2 = b2.min(b4);
+      IntVector c4 = b2.max(b4);
+      IntVector c3 = b3.min(b5);
+      IntVector c5 = b3.max(b5);
+      IntVector d1 = b1.min(c4);
+      IntVector d4 = b1.max(c4);
+      IntVector d3 = c3.min(b6);
+      IntVector d6 = c3.max(b6);
+      d1.min(c2).intoArray(keys, at + stride);
+      d1.max(c2).intoArray(keys, at + 2 * stride);
+      d3.min(d4).intoArray(keys, at + 3 * stride);
+      d3.max(d4).intoArray(keys, upper);
+      c5.min(d6).intoArray(keys, upper + stride);
+      c5.max(d6).intoArray(keys, upper + 2 * stride);
+    }
   }
 }
