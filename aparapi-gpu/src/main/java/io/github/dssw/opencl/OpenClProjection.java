@@ -90,9 +90,7 @@ final class OpenClProjection implements Projection {
       Launcher launcher, OpenClCoordinates made, int spareKeys, int sparePermutation) {
     StageKernel kernel = launcher.kernel;
     int all = Math.max(BlockKernel.SMALLEST_BLOCK, powerOfTwoFrom(made.size()));
-    kernel.block = Math.min(all, launcher.largestSortBlock());
-    kernel.chunk = Math.min(kernel.block, launcher.mergeChunk());
-    kernel.merges = Integer.numberOfTrailingZeros(all / kernel.block);
+    kernel.slices = made.sliceCount();
     kernel.points = made.size();
     kernel.ordered = made.isOrdered() ? 1 : 0;
     kernel.turns = made.turns;
@@ -100,7 +98,7 @@ final class OpenClProjection implements Projection {
     kernel.sortedPermutation = made.permutation;
     kernel.spareKeys = spareKeys;
     kernel.sparePermutation = sparePermutation;
-    launcher.launchGroups(Stage.SORT, made.sliceCount());
+    launcher.launchSort(made.sliceCount(), all);
   }
 
   @Override

@@ -42,7 +42,7 @@ class AgreementTest {
 
   private final OpenClBackend opencl = OPENCL.get();
 
-  /** Sizes near those of chunks (16), groups (64, 256) and blocks (256, 2048), and primes. */
+  /** Sizes near those of chunks (16), groups (256) and blocks (2048, 8192), and primes. */
   @ParameterizedTest
   @CsvSource({
     "1, 1, 2",
@@ -64,7 +64,8 @@ class AgreementTest {
     "1, 1023, 1",
     "2047, 2047, 2",
     "2049, 1031, 2",
-    "4099, 4099, 1"
+    "4099, 4099, 1",
+    "8193, 70, 2"
   })
   void costsAgree(int n, int m, double order) {
     int d = 2 + (n + m) % 9;
@@ -97,6 +98,21 @@ class AgreementTest {
         assertEquals(dssw.distance(x, y), dssw.compare(a, b).distance());
         assertEquals(dssw.distance(x, y), Distances.matrix(dssw, List.of(y, x))[0][1]);
       }
+    }
+  }
+
+  /** A comparison has one tile for all slices, projected sets have tiles of 16. */
+  @ParameterizedTest
+  @ValueSource(strings = {"nonlinear", "attention"})
+  void networksOnProjectedSetsHaveTheBitsOfAComparison(String kind) {
+    SpherePoints x = Samples.points(30, 5, 1);
+    SpherePoints y = Samples.points(40, 5, 2);
+    NetworkEnergy energy = (NetworkEnergy) Energy.named(kind);
+    energy = energy.withTraining(Training.defaults().withEpochs(2));
+    Dssw dssw = Dssw.builder().backend(opencl).projections(35).energy(energy).build();
+    try (Projected a = dssw.project(x);
+        Projected b = dssw.project(y)) {
+      assertEquals(dssw.distance(x, y), dssw.compare(a, b).distance());
     }
   }
 

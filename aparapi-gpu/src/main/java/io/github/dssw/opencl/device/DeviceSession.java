@@ -1,6 +1,5 @@
 package io.github.dssw.opencl.device;
 
-import io.github.dssw.opencl.kernel.NetworkKernel;
 import io.github.dssw.opencl.kernel.Stage;
 import java.util.ArrayList;
 import java.util.List;
@@ -59,7 +58,8 @@ public final class DeviceSession implements AutoCloseable {
   public void needNetworks() {
     checkOpen();
     if (!launcher.hasNetworks()) {
-      Launcher larger = new Launcher(launcher.device(), new NetworkKernel());
+      Launcher larger =
+          new Launcher(launcher.device(), Launcher.networkKernelFor(launcher.device()));
       launcher.close();
       launcher = larger;
       renewMemory();

@@ -7,7 +7,10 @@ import com.aparapi.exception.QueryFailedException;
 import com.aparapi.internal.kernel.KernelManager;
 import com.aparapi.internal.kernel.KernelRunner;
 import io.github.dssw.opencl.kernel.BlockKernel;
+import io.github.dssw.opencl.kernel.DeviceMemory;
 import io.github.dssw.opencl.kernel.NetworkKernel;
+import io.github.dssw.opencl.kernel.ProcessorKernel;
+import io.github.dssw.opencl.kernel.ProcessorNetworkKernel;
 import io.github.dssw.opencl.kernel.Stage;
 import io.github.dssw.opencl.kernel.StageKernel;
 import io.github.dssw.opencl.kernel.TileKernel;
@@ -21,22 +24,13 @@ public final class Launcher implements AutoCloseable {
 
   private static final System.Logger LOG = System.getLogger(LOG_NAME);
 
-  private static final int LARGEST_GROUP = 256;
-  private static final int CPU_GROUP = 64;
-
-  /** The work-items of a group form a rectangle, at most this wide. */
-  private static final int LARGEST_GROUP_WIDTH = 16;
-
   /** PoCL builds a kernel again for launches with more work-items than this. */
   private static final int LARGEST_CPU_LAUNCH = (1 << 16) - 1;
 
-  /** A key and an index of four bytes each. */
-  private static final int BYTES_PER_SORTED = 8;
-
   private static final int LARGEST_BLOCK = 2048;
 
-  /** Local memory is no faster than other memory on a processor, where merging wins early. */
-  private static final int LARGEST_CPU_BLOCK = 512;
+  /** Sorting is faster than merging on a processor, which sorts in vectors, but merges in loops. */
+  private static final int LARGEST_CPU_BLOCK = 8192;
 
   /** A chunk is found by bisection: few long ones suit few fast cores. */
   private static final int MERGE_CHUNK = 16;
@@ -46,8 +40,6 @@ public final class Launcher implements AutoCloseable {
   public final StageKernel kernel;
   private final OpenCLDevice device;
   private final int groupSize;
-  private final int groupWidth;
-  private final int sortBlock;
   private boolean launched;
   private long launches;
   private long bytesToDevice;
@@ -63,7 +55,7 @@ public final class Launcher implements AutoCloseable {
   public record Traffic(long launches, long bytesToDevice, long bytesToHost) {}
 
   public Launcher(OpenCLDevice device) {
-    this(device, new StageKernel());
+    this(device, isProcessor(device) ? new ProcessorKernel() : new StageKernel());
   }
 
   /** Compiles a kernel, which must not be in use elsewhere. */
@@ -74,15 +66,10 @@ public final class Launcher implements AutoCloseable {
     preferDevice();
     compile();
     this.groupSize = chooseGroupSize();
-    this.groupWidth = Math.min(LARGEST_GROUP_WIDTH, groupSize);
-    kernel.groupWidth = groupWidth;
     kernel.pointTile = new float[TileKernel.DEPTH * (tileWidth() + tileWidth() / TileKernel.BANKS)];
-    kernel.planeTile = new float[TileKernel.DEPTH * (tileHeight() + 1)];
+    kernel.planeTile = new float[TileKernel.DEPTH * TileKernel.PLANE_PITCH];
     kernel.partial = new float[groupSize];
     kernel.sums = new long[groupSize];
-    this.sortBlock = chooseSortBlock();
-    kernel.blockKeys = new float[sortBlock];
-    kernel.blockPermutation = new int[sortBlock];
   }
 
   /**
@@ -112,28 +99,35 @@ public final class Launcher implements AutoCloseable {
   }
 
   private int chooseGroupSize() {
-    int wanted = isProcessor() ? CPU_GROUP : LARGEST_GROUP;
     try {
       int allowed =
           Math.min(device.getMaxWorkGroupSize(), kernel.getKernelMaxWorkGroupSize(device));
-      return Integer.highestOneBit(Math.min(wanted, allowed));
+      if (allowed < DeviceMemory.GROUP_WIDTH) {
+        throw new IllegalStateException(
+            device.getName()
+                + " allows "
+                + allowed
+                + " work-items in a group; the kernels need "
+                + DeviceMemory.GROUP_WIDTH);
+      }
+      return Integer.highestOneBit(Math.min(DeviceMemory.LARGEST_GROUP, allowed));
     } catch (QueryFailedException e) {
       throw new IllegalStateException(
           device.getName() + " does not report the largest size of a group of work-items", e);
     }
   }
 
-  private boolean isProcessor() {
+  private static boolean isProcessor(OpenCLDevice device) {
     return device.getType() == OpenCLDevice.TYPE.CPU;
   }
 
-  private int chooseSortBlock() {
-    long taken =
-        4L * (kernel.pointTile.length + kernel.planeTile.length + kernel.partial.length)
-            + 8L * kernel.sums.length;
-    long fits = (device.getLocalMemSize() - taken) / BYTES_PER_SORTED;
-    long most = isProcessor() ? LARGEST_CPU_BLOCK : LARGEST_BLOCK;
-    return Integer.highestOneBit((int) Math.max(BlockKernel.SMALLEST_BLOCK, Math.min(most, fits)));
+  private boolean isProcessor() {
+    return isProcessor(device);
+  }
+
+  /** Returns the kernel with networks for a device. */
+  static NetworkKernel networkKernelFor(OpenCLDevice device) {
+    return isProcessor(device) ? new ProcessorNetworkKernel() : new NetworkKernel();
   }
 
   OpenCLDevice device() {
@@ -154,14 +148,33 @@ public final class Launcher implements AutoCloseable {
     return (NetworkKernel) kernel;
   }
 
-  /** Returns the largest number of points that are sorted in local memory. */
-  public int largestSortBlock() {
-    return sortBlock;
+  /**
+   * Launches the sort of this number of rows in blocks of local memory, which the merges then join.
+   *
+   * @param length the length of a row, rounded up to a power of two
+   */
+  public void launchSort(int rows, int length) {
+    kernel.block = Math.min(length, largestBlock());
+    kernel.chunk = Math.min(kernel.block, isProcessor() ? CPU_MERGE_CHUNK : MERGE_CHUNK);
+    kernel.merges = Integer.numberOfTrailingZeros(length / kernel.block);
+    int keys = kernel.block * kernel.lanes();
+    int indices = kernel.ordered > 0 ? keys : 1;
+    if (kernel.blockKeys.length != keys || kernel.blockPermutation.length != indices) {
+      kernel.blockKeys = new float[keys];
+      kernel.blockPermutation = new int[indices];
+    }
+    launchGroups(Stage.SORT, (rows + kernel.lanes() - 1) / kernel.lanes());
   }
 
-  /** Returns the number of coordinates that one work-item merges at a time. */
-  public int mergeChunk() {
-    return isProcessor() ? CPU_MERGE_CHUNK : MERGE_CHUNK;
+  /** Returns the largest number of points of a row that are sorted in local memory. */
+  private int largestBlock() {
+    long taken =
+        4L * (kernel.pointTile.length + kernel.planeTile.length + kernel.partial.length)
+            + 8L * kernel.sums.length;
+    long bytesPerPoint = (kernel.ordered > 0 ? 8L : 4L) * kernel.lanes();
+    long fits = (device.getLocalMemSize() - taken) / bytesPerPoint;
+    long most = isProcessor() ? LARGEST_CPU_BLOCK : LARGEST_BLOCK;
+    return Integer.highestOneBit((int) Math.max(BlockKernel.SMALLEST_BLOCK, Math.min(most, fits)));
   }
 
   /** Sends the input of the next launches to the device. */
@@ -212,11 +225,11 @@ public final class Launcher implements AutoCloseable {
   }
 
   private int tileWidth() {
-    return TileKernel.PER_ITEM * groupWidth;
+    return TileKernel.PER_ITEM * DeviceMemory.GROUP_WIDTH;
   }
 
   private int tileHeight() {
-    return TileKernel.PER_ITEM * (groupSize / groupWidth);
+    return TileKernel.PER_ITEM * (groupSize / DeviceMemory.GROUP_WIDTH);
   }
 
   /** Launches a stage with this number of groups. */

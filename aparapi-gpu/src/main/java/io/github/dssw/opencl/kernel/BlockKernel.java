@@ -21,27 +21,40 @@ public abstract class BlockKernel extends ProjectionKernel {
   /** The size of a block, a power of two. */
   public int block;
 
+  /**
+   * Returns the number of slices that a group sorts at the same time. Keys of the same rank are
+   * adjacent in local memory.
+   */
+  public int lanes() {
+    return 1;
+  }
+
   /** 1 to keep which point each sorted coordinate belongs to, 0 to sort coordinates only. */
   public int ordered;
 
-  void loadBlock(int row, int start) {
-    for (int i = me(); i < block; i += groupSize()) {
-      int at = start + i;
-      blockKeys[i] = at < points ? memory[turns + row + at] : BEYOND;
-      if (ordered > 0) {
-        blockPermutation[i] = at;
+  /** Loads a block of each slice; slices behind the last one have no coordinates. */
+  void loadBlock(int firstRow, int start) {
+    for (int lane = 0; lane < lanes(); lane++) {
+      int known = firstRow + lane < slices ? points - start : 0;
+      int from = turns + (firstRow + lane) * points + start;
+      for (int i = firstItem(block); i < itemsEnd(block); i += itemStep()) {
+        blockKeys[i * lanes() + lane] = i < known ? memory[from + i] : BEYOND;
+        if (ordered > 0) {
+          blockPermutation[i * lanes() + lane] = start + i;
+        }
       }
     }
     localBarrier();
   }
 
-  void storeBlock(int keys, int permutation, int start) {
-    for (int i = me(); i < block; i += groupSize()) {
-      int at = start + i;
-      if (at < points) {
-        memory[keys + at] = blockKeys[i];
+  void storeBlock(int keys, int permutation, int firstRow, int start) {
+    for (int lane = 0; lane < lanes(); lane++) {
+      int known = firstRow + lane < slices ? min(block, points - start) : 0;
+      int to = (firstRow + lane) * points + start;
+      for (int i = firstItem(block); i < min(itemsEnd(block), known); i += itemStep()) {
+        memory[keys + to + i] = blockKeys[i * lanes() + lane];
         if (ordered > 0) {
-          permutations[permutation + at] = blockPermutation[i];
+          permutations[permutation + to + i] = blockPermutation[i * lanes() + lane];
         }
       }
     }
@@ -67,18 +80,19 @@ public abstract class BlockKernel extends ProjectionKernel {
   /** Compares coordinates that are half a size apart. */
   private void oneStep(int size) {
     int gap = size / 2;
-    for (int i = me(); i < block / 2; i += groupSize()) {
+    for (int i = firstItem(block / 2); i < itemsEnd(block / 2); i += itemStep()) {
       int low = 2 * i - (i & (gap - 1));
       int up = (low & size) == 0 ? 1 : 0;
-      int a = up > 0 ? low : low + gap;
-      int b = up > 0 ? low + gap : low;
-      float aKey = blockKeys[a];
-      float bKey = blockKeys[b];
+      int first = (up > 0 ? low : low + gap) * lanes();
+      int stride = (up > 0 ? gap : -gap) * lanes();
       if (ordered > 0) {
-        storePair(a, b - a, aKey, blockPermutation[a], bKey, blockPermutation[b]);
+        for (int lane = 0; lane < lanes(); lane++) {
+          sortTwoWithPoints(first + lane, stride);
+        }
       } else {
-        blockKeys[a] = lower(aKey, bKey);
-        blockKeys[b] = upper(aKey, bKey);
+        for (int lane = 0; lane < lanes(); lane++) {
+          sortTwo(first + lane, stride);
+        }
       }
     }
     localBarrier();
@@ -86,18 +100,39 @@ public abstract class BlockKernel extends ProjectionKernel {
 
   /** Compares coordinates that are twice the gap apart, then those that are the gap apart. */
   private void twoSteps(int size, int gap) {
-    for (int i = me(); i < block / 4; i += groupSize()) {
+    for (int i = firstItem(block / 4); i < itemsEnd(block / 4); i += itemStep()) {
       int low = 4 * i - 3 * (i & (gap - 1));
       int up = (low & size) == 0 ? 1 : 0;
-      int first = up > 0 ? low : low + 3 * gap;
-      int stride = up > 0 ? gap : -gap;
+      int first = (up > 0 ? low : low + 3 * gap) * lanes();
+      int stride = (up > 0 ? gap : -gap) * lanes();
       if (ordered > 0) {
-        sortFourWithPoints(first, stride);
+        for (int lane = 0; lane < lanes(); lane++) {
+          sortFourWithPoints(first + lane, stride);
+        }
       } else {
-        sortFour(first, stride);
+        for (int lane = 0; lane < lanes(); lane++) {
+          sortFour(first + lane, stride);
+        }
       }
     }
     localBarrier();
+  }
+
+  private void sortTwo(int first, int stride) {
+    float a = blockKeys[first];
+    float b = blockKeys[first + stride];
+    blockKeys[first] = lower(a, b);
+    blockKeys[first + stride] = upper(a, b);
+  }
+
+  private void sortTwoWithPoints(int first, int stride) {
+    storePair(
+        first,
+        stride,
+        blockKeys[first],
+        blockPermutation[first],
+        blockKeys[first + stride],
+        blockPermutation[first + stride]);
   }
 
   private void sortFour(int first, int stride) {

@@ -14,6 +14,18 @@ import com.aparapi.Kernel;
  * arguments of the next launch; the host sets them before each launch.
  */
 public abstract class DeviceMemory extends Kernel {
+  /**
+   * The number of columns of the rectangle that a group forms. Groups have one dimension for
+   * OpenCL: PoCL repeats the code of a kernel for every row.
+   */
+  public static final int GROUP_WIDTH = 16;
+
+  /** The largest number of work-items in a group. */
+  public static final int LARGEST_GROUP = 256;
+
+  /** A group has 2 to this power columns. Work-items have no sign, so shifting is dividing. */
+  private static final int WIDTH_BITS = 4;
+
   /** The floats that stay on the device. Index 0 is the seal: 1 unless the memory was lost. */
   public float[] memory = new float[1];
 
@@ -35,12 +47,6 @@ public abstract class DeviceMemory extends Kernel {
   /** The index, among all groups of the stage, of the first group of this launch. */
   public int firstGroup;
 
-  /**
-   * The number of columns of the rectangle that a group forms, a power of two. Groups have one
-   * dimension for OpenCL: PoCL repeats the code of a kernel for every row.
-   */
-  public int groupWidth;
-
   public int source;
   public int target;
   public int count;
@@ -56,19 +62,38 @@ public abstract class DeviceMemory extends Kernel {
     return getLocalSize();
   }
 
+  /**
+   * Returns the first of some items that this work-item takes, when the work-items of a group share
+   * them. Adjacent work-items take adjacent items, so that a device reads them together; {@link
+   * Runs} is the other way, for processors.
+   */
+  int firstItem(int items) {
+    return me();
+  }
+
+  /** Returns the end of the items that this work-item takes. */
+  int itemsEnd(int items) {
+    return items;
+  }
+
+  /** Returns the distance between the items that this work-item takes. */
+  int itemStep() {
+    return groupSize();
+  }
+
   /** Returns the column of this work-item in the rectangle that its group forms. */
   int column() {
-    return me() & (groupWidth - 1);
+    return me() & (GROUP_WIDTH - 1);
   }
 
   /** Returns the row of this work-item in the rectangle that its group forms. */
   int row() {
-    return me() / groupWidth;
+    return me() >> WIDTH_BITS;
   }
 
   /** Returns the number of rows of the rectangle that a group forms. */
   int groupHeight() {
-    return groupSize() / groupWidth;
+    return groupSize() >> WIDTH_BITS;
   }
 
   /** Returns the index of this work-item in the stage. */
@@ -131,14 +156,14 @@ public abstract class DeviceMemory extends Kernel {
     localBarrier();
     if (row() == 0) {
       float column = mine;
-      for (int at = me() + groupWidth; at < groupSize(); at += groupWidth) {
+      for (int at = me() + GROUP_WIDTH; at < groupSize(); at += GROUP_WIDTH) {
         column = largest > 0 ? max(column, partial[at]) : column + partial[at];
       }
       partial[me()] = column;
     }
     localBarrier();
     float all = partial[0];
-    for (int at = 1; at < groupWidth; at++) {
+    for (int at = 1; at < GROUP_WIDTH; at++) {
       all = largest > 0 ? max(all, partial[at]) : all + partial[at];
     }
     localBarrier();

@@ -1,11 +1,15 @@
 package io.github.dssw.opencl.kernel;
 
 /** The kernel with the stages of networks and all other stages. */
-public final class NetworkKernel extends AttentionKernel {
+public class NetworkKernel extends AttentionKernel {
   @Override
   public void run() {
     refuseJava();
     reportSeals();
+    runAnyStage();
+  }
+
+  void runAnyStage() {
     if (stage < Stage.FIRST_OF_NETWORKS) {
       runStage();
     } else {

@@ -60,9 +60,12 @@ public abstract class ProjectionKernel extends TileKernel {
       float d1Part = 0;
       float d2Part = 0;
       float d3Part = 0;
-      for (int k = 0; k < DEPTH; k++) {
-        int row = k * planePitch() + PER_ITEM * row();
-        int column = k * pointPitch() + columnOf(PER_ITEM * column());
+      int row = PER_ITEM * row();
+      int column = columnOf(PER_ITEM * column());
+      // Counts rows, which differ between work-items: PoCL runs a loop that is the same for all
+      // work-items in step, and would keep their sums in memory between terms.
+      int end = row + DEPTH * PLANE_PITCH;
+      for (; row < end; row += PLANE_PITCH) {
         float a = planeTile[row];
         float b = planeTile[row + 1];
         float c = planeTile[row + 2];
@@ -87,6 +90,7 @@ public abstract class ProjectionKernel extends TileKernel {
         b3Part += b * x3;
         c3Part += c * x3;
         d3Part += d * x3;
+        column += pointPitch();
       }
       a0 += a0Part;
       a1 += a1Part;

@@ -184,13 +184,13 @@ abstract class ShiftKernel extends PotentialKernel {
    */
   private long stepsToNextBreak() {
     if (row() == 0) {
-      for (int other = me(); other < groupSize(); other += groupWidth) {
+      for (int other = me(); other < groupSize(); other += GROUP_WIDTH) {
         sums[me()] = sums[other] < sums[me()] ? sums[other] : sums[me()];
       }
     }
     localBarrier();
     long nearest = sums[0];
-    for (int column = 1; column < groupWidth; column++) {
+    for (int column = 1; column < GROUP_WIDTH; column++) {
       nearest = sums[column] < nearest ? sums[column] : nearest;
     }
     localBarrier();

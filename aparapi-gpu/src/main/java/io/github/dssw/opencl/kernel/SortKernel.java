@@ -1,9 +1,9 @@
 package io.github.dssw.opencl.kernel;
 
 /**
- * Sorts the coordinates of every slice, one group per slice: blocks in local memory ({@link
- * BlockKernel}), then merges in global memory. With an order, equal coordinates keep the order of
- * their points.
+ * Sorts the coordinates of every slice, one group per slice, or per {@link #lanes} slices: blocks
+ * in local memory ({@link BlockKernel}), then merges in global memory. With an order, equal
+ * coordinates keep the order of their points.
  */
 abstract class SortKernel extends BlockKernel {
   /** The number of merges after the blocks; each doubles the sorted length. */
@@ -18,18 +18,22 @@ abstract class SortKernel extends BlockKernel {
   public int sparePermutation;
 
   void sort() {
-    int row = group() * points;
+    int firstRow = group() * lanes();
     // Each merge moves the data to the other side; the last must end in the sorted buffers.
     int side = merges & 1;
     for (int start = 0; start < points; start += block) {
-      loadBlock(row, start);
+      loadBlock(firstRow, start);
       sortBlock();
-      storeBlock(keysOn(side) + row, permutationOn(side) + row, start);
+      storeBlock(keysOn(side), permutationOn(side), firstRow, start);
     }
     localGlobalBarrier();
     int length = block;
     for (int merge = 0; merge < merges; merge++) {
-      mergeAll(row, length, side);
+      for (int lane = 0; lane < lanes(); lane++) {
+        if (firstRow + lane < slices) {
+          mergeAll((firstRow + lane) * points, length, side);
+        }
+      }
       localGlobalBarrier();
       side = 1 - side;
       length = 2 * length;

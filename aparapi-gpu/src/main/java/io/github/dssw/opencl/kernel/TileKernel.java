@@ -13,10 +13,16 @@ public abstract class TileKernel extends DeviceMemory {
   public static final int PER_ITEM = 4;
 
   /** The number of terms that are in local memory at the same time. */
-  public static final int DEPTH = 16;
+  public static final int DEPTH = GROUP_WIDTH;
 
   /** Adjacent columns are in different banks of local memory, of which devices have this number. */
   public static final int BANKS = 32;
+
+  /**
+   * The length of a row of {@link #planeTile}, for the largest group. It is a constant, so that
+   * compilers know how often the loop over the rows of a tile runs.
+   */
+  public static final int PLANE_PITCH = PER_ITEM * LARGEST_GROUP / GROUP_WIDTH + 1;
 
   /** The slices of the host: for each slice and dimension, the components of both vectors. */
   public float[] planes = new float[1];
@@ -24,7 +30,7 @@ public abstract class TileKernel extends DeviceMemory {
   /** One row per term, one column per point. After every 32 columns one number is unused. */
   @Local public float[] pointTile = new float[1];
 
-  /** One row per term, one column per row of the result, and one that is unused. */
+  /** One row per term, one column per row of the result; the rest of a row is unused. */
   @Local public float[] planeTile = new float[1];
 
   public int points;
@@ -47,7 +53,7 @@ public abstract class TileKernel extends DeviceMemory {
 
   /** Returns the number of points of a tile. */
   int tileWidth() {
-    return PER_ITEM * groupWidth;
+    return PER_ITEM * GROUP_WIDTH;
   }
 
   /** Returns the number of rows of the result that a tile has. */
@@ -68,31 +74,25 @@ public abstract class TileKernel extends DeviceMemory {
     return columnOf(tileWidth());
   }
 
-  /** Returns the length of a row of {@link #planeTile}. */
-  int planePitch() {
-    return tileHeight() + 1;
-  }
-
-  /** Loads coordinates of points: the terms are dimensions. */
+  /** Loads coordinates of points: the terms are dimensions, one for each column of the group. */
   void loadPoints(int point, int start) {
+    int k = column();
+    int to = k * pointPitch();
     for (int i = row(); i < tileWidth(); i += groupHeight()) {
       int known = point + i < points ? dimension - start : 0;
-      int row = (point + i) * dimension + start;
-      for (int k = column(); k < DEPTH; k += groupWidth) {
-        pointTile[k * pointPitch() + columnOf(i)] = k < known ? input[row + k] : 0f;
-      }
+      pointTile[to + columnOf(i)] = k < known ? input[(point + i) * dimension + start + k] : 0f;
     }
   }
 
   /** Loads the planes of slices: the terms are dimensions, and rows are u and v of slices. */
   void loadPlanes(int slice, int start) {
+    int k = column();
+    int to = k * PLANE_PITCH;
     for (int row = row(); row < tileHeight(); row += groupHeight()) {
       int s = slice + row / 2;
       int known = s < slices ? dimension - start : 0;
       int from = ((firstSlice + s) * dimension + start) * 2 + (row & 1);
-      for (int k = column(); k < DEPTH; k += groupWidth) {
-        planeTile[k * planePitch() + row] = k < known ? planes[from + 2 * k] : 0f;
-      }
+      planeTile[to + row] = k < known ? planes[from + 2 * k] : 0f;
     }
   }
 
@@ -103,7 +103,7 @@ public abstract class TileKernel extends DeviceMemory {
       int known = slice < slices ? pointCount - point : 0;
       int from = slice * points + firstPoint + point;
       int derivatives = (k & 1) == 0 ? derivatives1 : derivatives2;
-      for (int i = column(); i < tileWidth(); i += groupWidth) {
+      for (int i = column(); i < tileWidth(); i += GROUP_WIDTH) {
         pointTile[k * pointPitch() + columnOf(i)] =
             i < known ? memory[gradients + from + i] * memory[derivatives + from + i] : 0f;
       }
@@ -116,8 +116,8 @@ public abstract class TileKernel extends DeviceMemory {
       int slice = (start + k) / 2;
       int known = slice < slices ? dimension - first : 0;
       int from = ((firstSlice + slice) * dimension + first) * 2 + (k & 1);
-      for (int row = column(); row < tileHeight(); row += groupWidth) {
-        planeTile[k * planePitch() + row] = row < known ? planes[from + 2 * row] : 0f;
+      for (int row = column(); row < tileHeight(); row += GROUP_WIDTH) {
+        planeTile[k * PLANE_PITCH + row] = row < known ? planes[from + 2 * row] : 0f;
       }
     }
   }

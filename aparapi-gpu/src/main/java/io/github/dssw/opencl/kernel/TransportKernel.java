@@ -66,14 +66,15 @@ abstract class TransportKernel extends ShiftKernel {
         move = divisor(groupMax(largest));
       }
     }
-    if (wantPotentials(slice)) {
-      setRises(slice, x, y, xEnds, yEnds, shift, move);
-      setPotentials(slice, x, y, xEnds, yEnds, shift, move);
-    }
     cost = groupSum(cost);
     if (me() == 0) {
       result[2 * slice] = cost;
       result[2 * slice + 1] = move;
+    }
+    // Last: nothing else depends on the potentials, which few slices want.
+    if (wantPotentials(slice)) {
+      setRises(slice, x, y, xEnds, yEnds, shift, move);
+      setPotentials(slice, x, y, xEnds, yEnds, shift, move);
     }
   }
 
