@@ -44,7 +44,7 @@ final class BenchCommand implements Callable<Integer> {
       split = ",",
       description =
           "Groups to measure: distance, gradient, stages, networks, allocation, scaling, designs,"
-              + " exact, start, opencl, jvms (default: distance,gradient; with --report, all).")
+              + " inference, exact, start, opencl, jvms (default: distance,gradient; with --report, all).")
   private List<String> groups = List.of();
 
   @Option(
@@ -55,6 +55,15 @@ final class BenchCommand implements Callable<Integer> {
 
   @Option(names = "--quick", description = "Measure only briefly, as a test that everything works.")
   private boolean quick;
+
+  @Option(
+      names = "--forks",
+      paramLabel = "N",
+      defaultValue = "0",
+      description =
+          "Number of JVMs for each benchmark; fewer take less time and leave more to chance"
+              + " (default: mostly 3).")
+  private int forks;
 
   @Option(
       names = "--reuse",
@@ -100,6 +109,7 @@ final class BenchCommand implements Callable<Integer> {
     Path folder = report == null ? benchmarks.resolveSibling("report") : report;
     words.add("report=" + folder);
     words.add("quick=" + quick);
+    words.add("forks=" + forks);
     words.add("reuse=" + reuse);
     words.add("collector=" + collector);
     words.add("json=" + json);

@@ -184,7 +184,7 @@ class DistanceCommandTest {
       String text = Run.of("distance", x, y, "--projections", slices).succeeded().out();
       assertEquals(blocks, text.contains(" (of block means)"), text);
       assertEquals(
-          !blocks, text.contains(" (as of independent slices: fewer than 8 blocks)"), text);
+          !blocks, text.contains(" (as if slices were independent: fewer than 8 blocks)"), text);
     }
     String plain = Run.of("distance", x, y, "--slicing", "independent").succeeded().out();
     assertFalse(plain.contains("blocks"), plain);

@@ -61,9 +61,8 @@ class DriftPageTest {
       document.querySelectorAll("#trend circle")[1].dispatchEvent(new Event("focus"));
       document.querySelector("#top-current tbody tr").dispatchEvent(new Event("focus"));
       const chosen = $("hover").textContent, [x, y] = pointed.at, box = canvas.getBoundingClientRect();
-      const scale = box.width / canvas.width;
       const move = (dx) => canvas.dispatchEvent(new PointerEvent("pointermove",
-        {clientX: box.left + (x + dx) * scale, clientY: box.top + y * scale}));
+        {clientX: box.left + x + dx, clientY: box.top + y}));
       move(-1000);
       const away = $("hover").style.visibility;
       move(0);

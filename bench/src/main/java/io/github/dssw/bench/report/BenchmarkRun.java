@@ -47,7 +47,8 @@ record BenchmarkRun(
     return comparison("GradientBenchmark.gradient", problem);
   }
 
-  private static BenchmarkRun comparison(String benchmark, String problem) {
+  /** Returns a benchmark of comparisons with the same settings. */
+  static BenchmarkRun comparison(String benchmark, String problem) {
     return of(benchmark)
         .with("problem", problem)
         .with("backend", "simd")

@@ -82,6 +82,8 @@ final class JmhRunner {
           .warmupTime(TimeValue.seconds(1))
           .measurementIterations(3)
           .measurementTime(TimeValue.milliseconds(300));
+    } else if (settings.forks() > 0 && !run.isFirstCall()) {
+      options.forks(settings.forks());
     }
     return new Runner(options.build()).run();
   }

@@ -21,7 +21,14 @@ final class MachineDescription {
         Runtime.version(),
         ManagementFactory.getRuntimeMXBean().getVmVendor(),
         settings.collector(),
-        settings.quick() ? "one short fork, for a first look only" : "three forks");
+        forks(settings));
+  }
+
+  private static String forks(Settings settings) {
+    if (settings.quick()) {
+      return "one short fork, for a first look only";
+    }
+    return settings.forks() == 0 ? "three forks" : "forks: " + settings.forks();
   }
 
   private static String processor() throws IOException {

@@ -14,6 +14,7 @@ final class Sections {
           new AllocationSection(),
           new ScalingSection(),
           new DesignSection(),
+          new InferenceSection(),
           new ExactSection(),
           new StartSection(),
           new OpenclSection(),

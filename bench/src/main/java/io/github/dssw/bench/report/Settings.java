@@ -9,6 +9,7 @@ import java.util.List;
  *
  * @param folder the folder of results, tables and charts
  * @param quick whether to measure once and shortly, only to show that everything works
+ * @param forks the number of JVMs for each benchmark; 0 means what the benchmark says, mostly 3
  * @param reuse whether to keep the results of groups that the folder already has
  * @param json whether to print raw results as JSON instead of tables
  * @param messages what to print on standard error besides errors
@@ -19,6 +20,7 @@ import java.util.List;
 record Settings(
     Path folder,
     boolean quick,
+    int forks,
     boolean reuse,
     boolean json,
     Messages messages,
@@ -43,9 +45,10 @@ record Settings(
       Runs groups of benchmarks and writes their tables and charts. "dssw bench" starts it.
         report=DIR      folder of results, tables and charts (default: report)
         only=GROUP      measure this group; may be repeated (default: all of distance, gradient,
-                        stages, networks, allocation, scaling, designs, exact,
-                        start, opencl, jvms)
+                        stages, networks, allocation, scaling, designs, inference,
+                        exact, start, opencl, jvms)
         quick=true      measure once and shortly, only to see that everything works
+        forks=N         number of JVMs for each benchmark (default: mostly 3)
         reuse=true      keep results that DIR has and make their tables again
         json=true       print the raw results as one line of JSON instead of tables
         progress=true   print a line per benchmark on standard error
@@ -58,6 +61,7 @@ record Settings(
   static Settings parse(String... arguments) {
     Path folder = Path.of("report");
     boolean quick = false;
+    int forks = 0;
     boolean reuse = false;
     boolean json = false;
     boolean progress = false;
@@ -71,6 +75,7 @@ record Settings(
       switch (argument.substring(0, Math.max(0, equals))) {
         case "report" -> folder = Path.of(value);
         case "quick" -> quick = Boolean.parseBoolean(value);
+        case "forks" -> forks = Integer.parseInt(value);
         case "reuse" -> reuse = Boolean.parseBoolean(value);
         case "json" -> json = Boolean.parseBoolean(value);
         case "progress" -> progress = Boolean.parseBoolean(value);
@@ -89,6 +94,7 @@ record Settings(
     return new Settings(
         folder,
         quick,
+        forks,
         reuse,
         json,
         quiet ? Messages.NONE : shown,

@@ -21,9 +21,11 @@ class MainTest {
 
   @Test
   void argumentsBecomeSettings() {
-    Settings settings = Settings.parse("report=a=b", "quick=true", "only=stages", "only=jvms");
+    Settings settings =
+        Settings.parse("report=a=b", "quick=true", "forks=2", "only=stages", "only=jvms");
     assertEquals(Path.of("a=b"), settings.folder());
     assertTrue(settings.quick());
+    assertEquals(2, settings.forks());
     assertEquals(
         List.of("stages", "jvms"), settings.sections().stream().map(Section::name).toList());
     assertEquals(Sections.ALL, Settings.parse("report=x").sections());

@@ -168,6 +168,21 @@ class SectionsTest {
   }
 
   @Test
+  void testsAndErrorsAreMultiplesOfOneComparison() throws IOException {
+    Map<String, Double> millis =
+        Map.of(
+            "InferenceBenchmark.comparison", 2.0,
+            "InferenceBenchmark.allPermutations", 200.0,
+            "InferenceBenchmark.clearDifference", 50.0,
+            "SamplingErrorBenchmark.value", 4.0,
+            "SamplingErrorBenchmark.valueWithErrors", 5.0);
+    String text = page(new InferenceSection(), run -> millis.get(run.benchmark()));
+    assertLine(text, "999 permutations", "100", "≤ 150 comparisons", "met");
+    assertLine(text, "a clear difference", "25.0", "≤ 20 comparisons", "missed by 25 %");
+    assertLine(text, "3, 200, 500, 500", "≤ 1.33 × value", "1.25, met");
+  }
+
+  @Test
   void aMissingResultIsNamed() {
     Results none = new Results(List.of(), settings());
     BenchmarkRun run = BenchmarkRun.distance("3x1x2x2");
@@ -201,7 +216,8 @@ class SectionsTest {
     String pattern =
         Stream.of(cells)
             .map(Pattern::quote)
-            .collect(Collectors.joining(".*", "(?m)^\\| " + Pattern.quote(first) + " .*", ".*$"));
+            .collect(
+                Collectors.joining(".*", "(?m)^\\| " + Pattern.quote(first) + "[ ,].*", ".*$"));
     assertTrue(Pattern.compile(pattern).matcher(text).find(), () -> pattern + " in\n" + text);
   }
 }

@@ -131,12 +131,12 @@ final class DriftJson {
   }
 
   private String words() {
-    String name = window().sample().name();
+    String name =
+        window().sample().name()
+            + (analysis.windows().size() == 1 ? "." : ", the set with the largest effect.");
     return window().moved(analysis.alpha())
-        ? "The difference between the reference and " + name + ", the set with the largest effect."
-        : "Nothing moved by more than chance. What follows is what chance looks like in "
-            + name
-            + ", the set with the largest effect.";
+        ? "The difference between the reference and " + name
+        : "Nothing moved by more than chance. What follows is what chance looks like in " + name;
   }
 
   private static List<Json> points(SampleFile sample, int[] rows, double[] influences) {

@@ -111,9 +111,9 @@ record DriftMap(DriftAnalysis analysis, int top) {
                 Locale.ROOT,
                 "Both sets on their two most telling directions: to the right the influence of"
                     + " current points grows most, upwards that of reference points. The frame has"
-                    + " radius %.2g. The directions were found from these very points, so in high"
-                    + " dimension sets of one law stand apart as well: the p-value accounts for"
-                    + " that, the picture does not.",
+                    + " radius %.2g. The directions were chosen to part these very points, so in"
+                    + " high dimension even two samples of one law look apart here. The p-value"
+                    + " accounts for that, the picture does not. Arrow keys go from ring to ring.",
                 radius);
     boolean few =
         Math.max(current().points().size(), analysis.reference().points().size()) > MOST_DOTS;

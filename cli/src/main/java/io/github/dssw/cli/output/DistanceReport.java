@@ -150,7 +150,7 @@ public record DistanceReport(
     }
     return comparison.errorFromBlocks()
         ? " (of block means)"
-        : " (as of independent slices: fewer than 8 blocks)";
+        : " (as if slices were independent: fewer than 8 blocks)";
   }
 
   private String toleranceNote() {

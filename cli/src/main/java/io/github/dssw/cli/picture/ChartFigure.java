@@ -7,7 +7,7 @@ import java.util.Map;
 
 /**
  * Line charts side by side under one title, with one legend for all: lines of the same name have
- * the same colour and dashes. It is drawn as SVG, which follows the light or dark setting of the
+ * the same colour and stroke. It is drawn as SVG, which follows the light or dark setting of the
  * reader.
  *
  * <pre>{@code
@@ -36,8 +36,9 @@ public record ChartFigure(String title, String subtitle, List<LineChart> charts,
       .grid { stroke: currentColor; stroke-opacity: .14; }
       polyline, .sample { fill: none; stroke: currentColor; stroke-width: 2; stroke-linejoin: round; }
       .dashed polyline, .dashed .sample { stroke-dasharray: 7 4; }
-      circle { fill: currentColor; }
-      .band { fill: currentColor; fill-opacity: .15; }
+      .dotted polyline, .dotted .sample { stroke-dasharray: 2 4; }
+      .mixed polyline, .mixed .sample { stroke-dasharray: 9 3 2 3; }
+      circle, .band { fill: currentColor; }
       """;
 
   /** Returns the rules of a style sheet for a page with figures. */

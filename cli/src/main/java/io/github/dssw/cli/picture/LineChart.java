@@ -17,8 +17,19 @@ public record LineChart(String title, Axis x, Axis y, List<Line> lines) {
    *
    * @param label the quantity that the axis shows
    * @param logarithmic whether the scale is logarithmic
+   * @param shown values that the axis shows even if no point has them
    */
-  public record Axis(String label, boolean logarithmic) {
+  public record Axis(String label, boolean logarithmic, List<Double> shown) {
+    /** Creates an axis from the least to the largest value of the points. */
+    public Axis(String label, boolean logarithmic) {
+      this(label, logarithmic, List.of());
+    }
+
+    /** Returns an axis for shares, from 0 to 1, so that charts side by side can be compared. */
+    public static Axis share(String label) {
+      return new Axis(label, false, List.of(0.0, 1.0));
+    }
+
     /** Returns an axis with a linear scale. */
     public static Axis linear(String label) {
       return new Axis(label, false);

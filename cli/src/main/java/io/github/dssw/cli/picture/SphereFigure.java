@@ -189,7 +189,8 @@ public record SphereFigure(
       Rectangle2D frame,
       Map<SphereDensity, DensityGrid> grids,
       ColorScale colors) {
-    centred(g, panel.caption(), font(20), (int) frame.getCenterX(), (int) frame.getY() - 14);
+    Font font = fitting(g, panel.caption(), 20, cellWidth() - MARGIN / 2);
+    centred(g, panel.caption(), font, (int) frame.getCenterX(), (int) frame.getY() - 14);
     SphereMap map = new SphereMap(g, frame);
     if (panel.density() != null) {
       map.density(grids.get(panel.density()), colors);
@@ -274,6 +275,15 @@ public record SphereFigure(
   private static void centred(Graphics2D g, String text, Font font, int x, int baseline) {
     g.setFont(font);
     write(g, text, x - g.getFontMetrics().stringWidth(text) / 2, baseline);
+  }
+
+  /** Returns the largest font, up to a size, in which the text is not wider than this. */
+  private static Font fitting(Graphics2D g, String text, int size, int width) {
+    int fits = size;
+    while (fits > 8 && g.getFontMetrics(font(fits)).stringWidth(text) > width) {
+      fits--;
+    }
+    return font(fits);
   }
 
   static Font font(int size) {

@@ -24,6 +24,11 @@ final class SvgChart {
   private static final int BOTTOM = 52;
   private static final int MOST_MARKED = 30;
 
+  /** The opacity of a single band, and of all bands of a chart with many, added up. */
+  private static final double BAND = 0.15;
+
+  private static final double ALL_BANDS = 0.6;
+
   private final LineChart chart;
   private final Map<String, LineStyle> styles;
   private final AxisScale x;
@@ -52,6 +57,7 @@ final class SvgChart {
   private AxisScale scale(Axis axis, Values values) {
     DoubleSummaryStatistics range =
         values.of(chart.lines().stream().flatMap(line -> shown(line).stream())).summaryStatistics();
+    axis.shown().forEach(range::accept);
     return range.getCount() == 0
         ? AxisScale.over(1, 10, axis.logarithmic())
         : AxisScale.over(range.getMin(), range.getMax(), axis.logarithmic());
@@ -106,8 +112,13 @@ final class SvgChart {
                 banded.stream().map(p -> place(p.x(), p.y() + p.band())),
                 back.stream().map(p -> place(p.x(), below(p))))
             .collect(Collectors.joining(" "));
-    svg.append("<polygon class=\"band " + styles.get(line.name()).css() + "\" points=\"");
-    svg.append(outline).append("\"/>\n");
+    svg.append(
+        String.format(
+            Locale.ROOT,
+            "<polygon class=\"band %s\" fill-opacity=\"%.3f\" points=\"%s\"/>%n",
+            styles.get(line.name()).css(),
+            Math.min(BAND, ALL_BANDS / chart.lines().size()),
+            outline));
   }
 
   private void drawLine(Line line) {

@@ -53,6 +53,16 @@ class ChartFigureTest {
     }
   }
 
+  /** All charts of shares have the same axis, whatever their points. */
+  @Test
+  void sharesReachFromNoneToAll() throws Exception {
+    Line line = new Line("", List.of(new Point(0, 0.3), new Point(1, 0.4)));
+    LineChart chart = new LineChart("", Axis.linear(""), Axis.share(""), List.of(line));
+    Document svg = parsed(new ChartFigure("", "", List.of(chart), 1).svg());
+    List<String> words = elements(svg, "text").stream().map(Element::getTextContent).toList();
+    assertTrue(words.containsAll(List.of("0", "0.2", "0.4", "0.6", "0.8", "1")), words.toString());
+  }
+
   @Test
   void chartsStandInRowsUnderOneLegend() throws Exception {
     Element one = parsed(new ChartFigure("", "", List.of(CHART), 2).svg()).getDocumentElement();
@@ -105,10 +115,10 @@ class ChartFigureTest {
   @Test
   void everyLineOfMostFiguresHasItsOwnStyle() {
     Set<String> styles = new HashSet<>();
-    for (int i = 0; i < 14; i++) {
+    for (int i = 0; i < 28; i++) {
       styles.add(LineStyle.number(i).css());
     }
-    assertEquals(14, styles.size());
+    assertEquals(28, styles.size());
   }
 
   @Test

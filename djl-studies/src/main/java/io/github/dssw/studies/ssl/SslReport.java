@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -27,15 +28,17 @@ record SslReport(SslStudy study, StudyResults results) {
 
   void addTo(Report report) {
     report.note(introduction()).table(scores());
+    diverged().ifPresent(report::note);
     tests().addTo(report);
-    if (study.plan().d() == 3 && results.isComplete()) {
-      report.picture(new PointsPicture(study, results).picture());
+    PointsPicture points = new PointsPicture(study, results);
+    if (results.isComplete() && points.hasPoints()) {
+      report.picture(points.picture());
     }
     report.note(explanation()).table(times());
   }
 
   private String introduction() {
-    return "An encoder learns from two random views of each image, without labels. "
+    return "An encoder learns from two random views of each image, without labels. Sizes: "
         + study.sizesInWords()
         + ". The scores are accuracies, in percent, of linear classifiers of the test images, on the"
         + " features and on the points of the sphere; higher is better, and the best is in bold,"
@@ -50,9 +53,9 @@ record SslReport(SslStudy study, StudyResults results) {
             + " reports; last is that after the last epoch. The loss is the mean squared distance"
             + " between the views of an image plus η times the distance of the points to the uniform"
             + " measure. SSW to uniform is that distance for the test points, in turns: 0 is uniform,"
-            + " and %.3f is a single point. The paper's η of SW, S3W and its kin in dimension 10 are"
-            + " for sums over the points of a batch; ours, for means, are multiplied by the size of"
-            + " the batch. The paper has SSW at another η than DSSW; here it also has DSSW's."
+            + " and %.3f is a single point. The paper's η of S3W and its kin in dimension 10 are for"
+            + " sums over the points of a batch; ours, for means, are multiplied by the size of the"
+            + " batch. The paper has SSW at another η than DSSW; here it also has DSSW's."
             + " Hypersphere is alignment plus the uniformity loss of Wang and Isola with t = %.0f, SimCLR"
             + " has temperature %s; the paper names neither. The supervised encoder has a linear"
             + " classifier behind the points of the sphere.",
@@ -78,7 +81,7 @@ record SslReport(SslStudy study, StudyResults results) {
     Table table =
         Table.of(
             "scores",
-            "Accuracy of linear classifiers in percent. " + study.sizesInWords(),
+            "Accuracy of linear classifiers in percent; " + study.sizesInWords(),
             columns);
     // The supervised encoder is a bound, not a candidate, and such rows come last.
     study.plan().methods().stream()
@@ -106,6 +109,18 @@ record SslReport(SslStudy study, StudyResults results) {
     cells.add(spread(method, SslTask.SPHERE_LAST));
     cells.add(spread(method, SslTask.SPREAD));
     return cells;
+  }
+
+  /** Returns which trainings have no scores because they diverged, if any did. */
+  private Optional<String> diverged() {
+    String tasks =
+        study.plan().methods().stream()
+            .flatMap(this::tasks)
+            .filter(task -> results.of(task).filter(SslTask::isDiverged).isPresent())
+            .collect(Collectors.joining(", "));
+    return tasks.isEmpty()
+        ? Optional.empty()
+        : Optional.of("Diverged, and therefore without scores: " + tasks + ".");
   }
 
   private static String plain(double number) {

@@ -1,5 +1,6 @@
 package io.github.dssw.studies.ssl;
 
+import io.github.dssw.DivergenceException;
 import io.github.dssw.cli.files.NpyWriter;
 import io.github.dssw.cli.study.NamedNumbers;
 import io.github.dssw.cli.study.Task;
@@ -29,6 +30,9 @@ record SslTask(SslExperiment experiment, SslMethod method, int run) implements T
   /** The SSW distance of the test points to the uniform measure, in turns. */
   static final String SPREAD = "ssw to uniform";
 
+  /** Is there, and 1, in place of all scores if the training diverged. */
+  private static final String DIVERGED = "diverged";
+
   /** The suffix of the file of test points, which the first run in dimension 3 leaves. */
   static final String POINTS = "npy";
 
@@ -47,10 +51,23 @@ record SslTask(SslExperiment experiment, SslMethod method, int run) implements T
     return 1;
   }
 
+  /** Returns whether the result is that of a training whose numbers ceased to be finite. */
+  static boolean isDiverged(NamedNumbers result) {
+    return result.names().contains(DIVERGED);
+  }
+
+  /** A training that diverges is a result too: the factor that the paper prints is too large. */
   @Override
   public NamedNumbers run(TaskControl control) {
     Pretraining training = experiment.pretraining(method, run);
-    PretrainingState end = control.run(training);
+    try {
+      return scores(training, control.run(training), control);
+    } catch (DivergenceException e) {
+      return NamedNumbers.of(DIVERGED, 1);
+    }
+  }
+
+  private NamedNumbers scores(Pretraining training, PretrainingState end, TaskControl control) {
     try (Encoder encoder = training.encoder(end)) {
       Extraction fitted =
           Extraction.of(encoder, experiment.images().training(), training.batches());

@@ -180,11 +180,10 @@ record SwaeReport(SwaeStudy study, StudyResults results) {
         Table.measured(
             "times",
             "Time of a training step; " + study.sizesInWords(),
-            List.of(Column.words("method"), Column.words("η"), Column.spreads("seconds", "%.3f")));
+            List.of(Column.words("method"), Column.spreads("seconds", "%.3f")));
     for (SwaeRow row : settings().rows()) {
       table.row(
-          row.method().label(settings().set()),
-          row.etaText(),
+          caption(row),
           results.spreadOfMeasured(tasks(row), TaskControl.SECONDS_PER_STEP).orElse(null));
     }
     return table;

@@ -7,6 +7,7 @@ import io.github.dssw.cli.study.ssl.SslCommand;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -17,8 +18,19 @@ class SslStudyTest {
   @TempDir private Path folder;
 
   @Test
+  void aTrainingThatDivergesHasNoScoresAndDoesNotEndTheStudy() throws IOException {
+    assertEquals(0, study("--methods=ssw,simclr", "--eta=1e36"));
+    String table = Files.readString(folder.resolve("table.txt"));
+    assertTrue(table.contains("Diverged, and therefore without scores: ssw-run-00."), table);
+    List<String> results = Files.readAllLines(folder.resolve("results.csv"));
+    assertTrue(
+        results.stream().anyMatch(row -> row.equals("ssw-run-00,,,,,,1.0")), results::toString);
+  }
+
+  @Test
   void everyKindOfLossTrainsAndIsScored() throws IOException {
-    assertEquals(0, study());
+    String methods = "--methods=supervised,simclr,ssw,linear";
+    assertEquals(0, study(methods));
     List<String> results =
         Files.readAllLines(folder.resolve("results.csv")).stream()
             .filter(line -> !line.startsWith("#"))
@@ -42,20 +54,22 @@ class SslStudyTest {
     // The same command again finds everything done.
     Path kept = folder.resolve("results").resolve("ssw-run-00.csv");
     Object time = Files.getLastModifiedTime(kept);
-    assertEquals(0, study());
+    assertEquals(0, study(methods));
     assertEquals(time, Files.getLastModifiedTime(kept));
   }
 
-  private int study() {
-    return new CommandLine(new SslCommand())
-        .execute(
-            "--quick",
-            "--dimension=3",
-            "--images=32",
-            "--batch=16",
-            "--epochs=1",
-            "--projections=4",
-            "--methods=supervised,simclr,ssw,linear",
-            "--out=" + folder);
+  private int study(String... options) {
+    List<String> all =
+        new ArrayList<>(
+            List.of(
+                "--quick",
+                "--dimension=3",
+                "--images=32",
+                "--batch=16",
+                "--epochs=1",
+                "--projections=4",
+                "--out=" + folder));
+    all.addAll(List.of(options));
+    return new CommandLine(new SslCommand()).execute(all.toArray(String[]::new));
   }
 }

@@ -23,7 +23,7 @@ record EstimatedStepTime(double miniStep, double fullStep, double miniEpoch, dou
       case NONLINEAR, NONLINEAR_2, NONLINEAR_ANEW, NONLINEAR_2_ANEW ->
           new EstimatedStepTime(0.012, 0.04, 0.02, 0.03);
       case ATTENTION, ATTENTION_2, ATTENTION_ANEW, ATTENTION_2_ANEW ->
-          new EstimatedStepTime(0.04, 1.5, 0.04, 1.5);
+          new EstimatedStepTime(0.015, 0.25, 0.015, 0.3);
       default -> new EstimatedStepTime(0.012, 0.028, 0, 0);
     };
   }

@@ -138,7 +138,7 @@ record PowerReport(PowerStudy study, Rates rates) {
     return new LineChart(
         title,
         LineChart.Axis.linear(alteration.axis()),
-        LineChart.Axis.linear("power at level 0.05"),
+        LineChart.Axis.share("power at level 0.05"),
         methods.stream().map(method -> line(method, alteration, d)).toList());
   }
 

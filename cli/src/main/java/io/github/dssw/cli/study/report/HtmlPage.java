@@ -36,7 +36,8 @@ final class HtmlPage {
       tbody tr:nth-child(even) { background: var(--soft); }
       tbody tr:hover { background: var(--hover); }
       figure { margin: 1.5rem 0; }
-      figure img { max-width: 100%; height: auto; border: 1px solid var(--line); }
+      figure img { box-sizing: border-box; max-width: 100%; height: auto;
+                   border: 1px solid var(--line); }
       @media (prefers-color-scheme: dark) { figure img { filter: brightness(.85); } }
       figcaption { color: var(--quiet); font-size: .92rem; max-width: 95ch; }
       .charts { display: grid; gap: .8rem; max-width: 1240px;
@@ -52,7 +53,10 @@ final class HtmlPage {
         body { margin: 1rem auto; padding: 0 .8rem; }
         h1 { font-size: 1.35rem; }
         figure img { max-width: none; width: 900px; }
-        th, td { padding: .2rem .4rem; } }
+        th, td { padding: .2rem .4rem; }
+        th:first-child, td:first-child { position: sticky; left: 0; min-width: 6.5rem;
+                                         white-space: normal; background: var(--page); }
+        tbody tr:nth-child(even) td:first-child { background: var(--soft); } }
       """;
 
   private final Report report;
@@ -105,7 +109,8 @@ final class HtmlPage {
   }
 
   private void table(Table table) {
-    html.append("<div class=\"scroll\"><table>\n<thead><tr>");
+    scroll(table.title());
+    html.append("<table>\n<thead><tr>");
     List<Column> columns = table.columns();
     columns.forEach(column -> cell("th", column, Xml.escaped(column.head())));
     html.append("</tr></thead>\n<tbody>\n");
@@ -133,7 +138,9 @@ final class HtmlPage {
     } catch (IOException e) {
       throw BadFileException.of(file, e);
     }
-    html.append("<figure><div class=\"scroll\"><img alt=\"").append(Xml.escaped(picture.caption()));
+    html.append("<figure>");
+    scroll("picture");
+    html.append("<img alt=\"").append(Xml.escaped(picture.caption()));
     html.append("\" src=\"data:image/png;base64,");
     html.append(Base64.getEncoder().encodeToString(png)).append("\"></div>\n");
     element("figcaption", picture.caption());
@@ -151,7 +158,8 @@ final class HtmlPage {
   private void settings() {
     element("h2", "How it was made");
     element("pre", command);
-    html.append("<div class=\"scroll\"><table class=\"settings\">\n<tbody>\n");
+    scroll("settings");
+    html.append("<table class=\"settings\">\n<tbody>\n");
     settings.forEach(
         (name, value) ->
             html.append(
@@ -161,6 +169,12 @@ final class HtmlPage {
                     + Xml.escaped(value)
                     + "</td></tr>\n"));
     html.append("</tbody>\n</table></div>\n");
+  }
+
+  /** Opens a box that scrolls sideways where the screen is narrow, also by keyboard. */
+  private void scroll(String label) {
+    html.append("<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"");
+    html.append(Xml.escaped(label)).append("\">");
   }
 
   private void element(String tag, String words) {

@@ -37,13 +37,13 @@ record RuntimeReport(RuntimeStudy study, StudyResults results) {
     return String.format(
         Locale.ROOT,
         "The median time of a value, in milliseconds, between the uniform distribution and"
-            + " vMF(μ, 10), with n points of each, on %d threads: up to 50 calls within %s at each"
+            + " vMF(μ, 10), with n points of each, on %s: up to 50 calls within %s at each"
             + " size, or a single call if it takes longer. The time of drawing points, slices and the"
             + " pool of ARI-S3W is not counted; the time of drawing the rotations of RI-S3W is. RI-S3W"
             + " and ARI-S3W average over %d rotations; networks are trained anew for %d epoch%s in each"
             + " call. The cost of W and Sinkhorn is the geodesic distance. If the device of a back end"
             + " is a CPU, the times are those of a CPU.",
-        setup.threads(),
+        setup.threads() == 1 ? "one thread" : setup.threads() + " threads",
         setup.stopwatch(),
         setup.rotations(),
         setup.epochs(),

@@ -25,8 +25,8 @@ import picocli.CommandLine.Spec;
     description = {
       "Trains an encoder of CIFAR10 images without labels, with every method of the paper's tables"
           + " 4 (d = 10) and A4 (d = 3), and fits linear classifiers to what it has learned.",
-      "The defaults are for two cores: a small convnet, 10,000 images and 10 epochs, some nine minutes"
-          + " per method. --paper has the paper's sizes, some three weeks per method. --methods and"
+      "The defaults are for one or two cores: a small convnet, 10,000 images and 10 epochs, some four"
+          + " minutes per method. --paper has the paper's sizes, days per method. --methods and"
           + " --runs run a part.",
       "Needs PyTorch, which ./dssw fetches (110 MB) when a study of networks is first run in a"
           + " checkout."

@@ -11,8 +11,8 @@ public enum SslMethod {
   HYPERSPHERE("hypersphere", "hypersphere"),
   /** SimCLR's contrast of the views of an image with all others. */
   SIMCLR("simclr", "SimCLR"),
-  /** Alignment and SW. */
-  SW("sw", Distance.SW, Eta.perPoint(1, 1)),
+  /** Alignment and SW, whose rows the paper takes from SSW's study, where it is a mean. */
+  SW("sw", Distance.SW, Eta.of(1, 1)),
   /** Alignment and SSW. */
   SSW("ssw", Distance.SSW, Eta.of(20, 20)),
   /** SSW with the factor that the paper gives to DSSW, which it does not show. */

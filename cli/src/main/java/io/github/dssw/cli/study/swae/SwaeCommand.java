@@ -27,7 +27,7 @@ import picocli.CommandLine.Spec;
           + " paper's tables 3, A2 and A3 drawing the latents towards a prior, and scores latents and"
           + " images.",
       "Needs PyTorch, which ./dssw fetches (110 MB) when a study of networks is first run in a"
-          + " checkout. The defaults take an hour or two on one core; --paper has the paper's sizes,"
+          + " checkout. The defaults take about an hour on one core; --paper has the paper's sizes,"
           + " which take weeks on it."
     })
 public final class SwaeCommand implements Callable<Integer> {

@@ -3,6 +3,7 @@ package io.github.dssw.studies.ssl.network;
 import ai.djl.ndarray.NDArray;
 import ai.djl.ndarray.NDManager;
 import ai.djl.ndarray.types.Shape;
+import io.github.dssw.DivergenceException;
 import io.github.dssw.studies.images.ImageSet;
 import io.github.dssw.studies.images.ImageShape;
 import io.github.dssw.studies.images.Images;
@@ -17,7 +18,11 @@ import java.util.stream.IntStream;
 public record Extraction(LabelledRows features, LabelledRows points) {
   private static final int BATCH = 250;
 
-  /** Returns features and points of images. */
+  /**
+   * Returns features and points of images.
+   *
+   * @throws DivergenceException if a number is not finite
+   */
   public static Extraction of(Encoder encoder, Images images, ViewBatches scaledLike) {
     encoder.training(false);
     int n = images.size();
@@ -64,6 +69,19 @@ public record Extraction(LabelledRows features, LabelledRows points) {
       results[which] = new float[Math.multiplyExact(n, width)];
     }
     float[] numbers = rows.toFloatArray();
+    requireFinite(numbers, "after the training");
     System.arraycopy(numbers, 0, results[which], place * width, numbers.length);
+  }
+
+  /**
+   * Checks what a network made of images. It is not finite if parameters are too large, or if all
+   * features of an image are 0, so that its point has no direction.
+   */
+  static void requireFinite(float[] numbers, String when) {
+    for (float number : numbers) {
+      if (!Float.isFinite(number)) {
+        throw new DivergenceException("the network made " + number + " of an image " + when);
+      }
+    }
   }
 }

@@ -125,10 +125,11 @@ public record Pretraining(
       NDArray points = network.sphere(network.features(manager.create(pixels, views)));
       if (viewLoss.isEmpty()) {
         int[] labels = batches.labels(chosen);
-        return carry(network.logits(points), (x, g) -> CrossEntropy.valueAndGradient(x, labels, g));
+        return carry(
+            network.logits(points), step, (x, g) -> CrossEntropy.valueAndGradient(x, labels, g));
       }
       int d = Math.toIntExact(points.getShape().get(1));
-      return carry(points, (x, g) -> viewLoss.get().valueAndGradient(x, d, step, g));
+      return carry(points, step, (x, g) -> viewLoss.get().valueAndGradient(x, d, step, g));
     }
 
     private PretrainingState state(long step) {
@@ -150,13 +151,19 @@ public record Pretraining(
     double valueAndGradient(float[] numbers, float[] gradient);
   }
 
-  private static NDArray carry(NDArray array, Function function) {
+  /**
+   * Applies a function to what the network made in a step.
+   *
+   * @throws io.github.dssw.DivergenceException if a number is not finite
+   */
+  private static NDArray carry(NDArray array, long step, Function function) {
     return JavaGradient.carry(
         array,
         (FloatBuffer buffer, FloatBuffer gradient) -> {
           float[] numbers = new float[buffer.remaining()];
           buffer.get(numbers);
           buffer.rewind();
+          Extraction.requireFinite(numbers, "at step " + (step + 1));
           float[] slopes = new float[numbers.length];
           double value = function.valueAndGradient(numbers, slopes);
           gradient.put(slopes).rewind();
