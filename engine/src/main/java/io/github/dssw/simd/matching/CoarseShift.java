@@ -7,11 +7,8 @@ import java.util.Arrays;
  * there needs only a few passes over the rows themselves.
  */
 final class CoarseShift {
-  /** Of rows with masses of their own, whose passes take long. */
-  private static final int MOST_QUANTILES = 1024;
-
-  private static final int MANY_QUANTILES = 64;
-  private static final int FEW_QUANTILES = 16;
+  /** Fewer quantiles than this say too little. */
+  private static final int LEAST_QUANTILES = 16;
 
   /** With fewer atoms per quantile than this, the estimate takes more time than it saves. */
   private static final int ATOMS_PER_QUANTILE = 6;
@@ -19,17 +16,29 @@ final class CoarseShift {
   /** The second derivative of the cost of dense rows at p = 2. */
   private static final double USUAL_CURVATURE = 2;
 
-  private final float[] x = new float[MOST_QUANTILES + 1];
-  private final float[] y = new float[MOST_QUANTILES + 1];
-  private final float[] moves = new float[MOST_QUANTILES];
-  private final float[] ones = new float[MOST_QUANTILES];
+  private final int mostQuantiles;
+  private final float[] x;
+  private final float[] y;
+  private final float[] moves;
+  private final float[] ones;
   private final ShiftSearch search = new ShiftSearch();
   private double shift;
   private double curvature;
   private int quantiles;
   private int wholeShift;
 
-  CoarseShift() {
+  /**
+   * Creates an estimate.
+   *
+   * @param mostQuantiles the largest number of quantiles, a power of two: the longer a pass over
+   *     the rows takes, the more quantiles it pays to look at
+   */
+  CoarseShift(int mostQuantiles) {
+    this.mostQuantiles = mostQuantiles;
+    x = new float[mostQuantiles + 1];
+    y = new float[mostQuantiles + 1];
+    moves = new float[mostQuantiles];
+    ones = new float[mostQuantiles];
     Arrays.fill(ones, 1);
   }
 
@@ -42,13 +51,10 @@ final class CoarseShift {
   }
 
   /** Looks at two rows of atoms of any mass. */
-  void look(CircleCost cost, Atoms xs, Atoms ys) {
+  void look(CircleCost cost, Atoms xs, LevelIndex indexX, Atoms ys, LevelIndex indexY) {
     quantiles = quantiles(xs, ys);
-    if (Math.min(xs.count(), ys.count()) >= ATOMS_PER_QUANTILE * MOST_QUANTILES) {
-      quantiles = MOST_QUANTILES;
-    }
-    pick(xs, x, quantiles);
-    pick(ys, y, quantiles);
+    pick(xs, indexX, x, quantiles);
+    pick(ys, indexY, y, quantiles);
     estimate(cost);
   }
 
@@ -71,12 +77,13 @@ final class CoarseShift {
     return cost.sum(moves, ones, quantiles, 1) / quantiles;
   }
 
-  private static int quantiles(Atoms xs, Atoms ys) {
+  private int quantiles(Atoms xs, Atoms ys) {
     int atoms = Math.min(xs.count(), ys.count());
-    if (atoms < ATOMS_PER_QUANTILE * FEW_QUANTILES) {
-      return 0;
+    int fitting = mostQuantiles;
+    while (fitting * ATOMS_PER_QUANTILE > atoms) {
+      fitting /= 2;
     }
-    return atoms < ATOMS_PER_QUANTILE * MANY_QUANTILES ? FEW_QUANTILES : MANY_QUANTILES;
+    return fitting < LEAST_QUANTILES ? 0 : fitting;
   }
 
   private void estimate(CircleCost cost) {
@@ -98,13 +105,9 @@ final class CoarseShift {
     }
   }
 
-  private static void pick(Atoms row, float[] into, int quantiles) {
-    int at = 0;
+  private static void pick(Atoms row, LevelIndex index, float[] into, int quantiles) {
     for (int q = 0; q < quantiles; q++) {
-      while (row.levels()[at] < (q + 0.5) / quantiles) {
-        at++;
-      }
-      into[q] = row.values()[row.first() + at];
+      into[q] = row.values()[row.first() + index.atom((q + 0.5) / quantiles)];
     }
   }
 }

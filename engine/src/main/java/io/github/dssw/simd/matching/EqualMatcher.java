@@ -9,7 +9,7 @@ import java.util.Arrays;
  * x<sub>i</sub> to y<sub>i+k</sub> for some whole shift k.
  */
 public final class EqualMatcher extends RowMatcher {
-  private final CoarseShift coarse = new CoarseShift();
+  private final CoarseShift coarse = new CoarseShift(64);
   private final ShiftSearch search = new ShiftSearch();
   private float[] moves = {};
   private float[] ones = {};

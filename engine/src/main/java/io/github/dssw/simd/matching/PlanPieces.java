@@ -50,8 +50,8 @@ final class PlanPieces {
         count++;
       }
       // Which row goes on is random: branches would be predicted wrongly half of the time.
-      i += 1 - sign(endY + ROUNDING - endX);
-      j += 1 - sign(endX + ROUNDING - endY);
+      i += 1 - LevelIndex.sign(endY + ROUNDING - endX);
+      j += 1 - LevelIndex.sign(endX + ROUNDING - endY);
       if (j == m) {
         j = 0;
         laps++;
@@ -59,11 +59,6 @@ final class PlanPieces {
     }
     Arrays.fill(moves, count, Lanes.padded(count), 0);
     Arrays.fill(mass, count, Lanes.padded(count), 0);
-  }
-
-  /** Returns 1 for a negative number, otherwise 0. */
-  private static int sign(double number) {
-    return (int) (Double.doubleToRawLongBits(number) >>> 63);
   }
 
   private void makeRoom(int n, int m) {

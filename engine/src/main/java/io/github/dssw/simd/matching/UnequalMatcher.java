@@ -20,7 +20,7 @@ public final class UnequalMatcher extends PieceMatcher {
   /** A shift that no search comes to. */
   private static final long NONE = Long.MAX_VALUE;
 
-  private final CoarseShift coarse = new CoarseShift();
+  private final CoarseShift coarse = new CoarseShift(256);
   private final ShiftSearch search = new ShiftSearch();
 
   /** Where each atom of the larger row starts, in the smaller row, and where the last one ends. */
@@ -31,14 +31,10 @@ public final class UnequalMatcher extends PieceMatcher {
 
   private int smallSize;
   private int bigSize;
-  private int bigAtom;
   private long turn;
 
   /** The smaller row, with room for a vector from each entry on. */
   private float[] smallRow = {};
-
-  /** For each atom of the larger row the entry of the smaller row at its middle. */
-  private float[] middles = {};
 
   /** The entry of the smaller row at each of {@link #starts}, for the shift of the last slope. */
   private float[] partners = {};
@@ -95,7 +91,8 @@ public final class UnequalMatcher extends PieceMatcher {
    * quantile t + s of the smaller row; returns its cost unless that is relative.
    */
   private double matchRows(CircleCost cost, Atoms small, Atoms big) {
-    startSearch(cost, small, big);
+    coarse.lookAtEqualAtoms(cost, big, small);
+    search.start(turn, coarse.shift() * turn, coarse.curvature() / turn, 0);
     if (cost.isRelative()) {
       // Slopes are not those of the cost itself, so nothing is negligible.
       search(cost, big, 0);
@@ -107,26 +104,6 @@ public final class UnequalMatcher extends PieceMatcher {
       value = cost(cost, big);
     } while (!search.isNegligible(NEGLIGIBLE * value * turn));
     return value;
-  }
-
-  /** Starts at the best shift between the larger row and as many middles in the smaller one. */
-  private void startSearch(CircleCost cost, Atoms small, Atoms big) {
-    coarse.lookAtEqualAtoms(cost, big, small);
-    fetch(bigAtom / 2, middles);
-    middles[bigSize] = middles[0] + 1;
-    EqualMatcher.bestShift(
-        search,
-        cost,
-        big.values(),
-        big.first(),
-        middles,
-        0,
-        bigSize,
-        coarse.shift(),
-        coarse.curvature());
-    double guess = search.fineShift() / bigSize * turn;
-    double seen = search.curvature() * bigSize;
-    search.start(turn, guess, (seen > 0 ? seen : coarse.curvature()) / turn, 0);
   }
 
   private void search(CircleCost cost, Atoms big, double negligible) {
@@ -224,7 +201,7 @@ public final class UnequalMatcher extends PieceMatcher {
     bigSize = bigCount;
     int divisor = gcd(bigSize, smallSize);
     int smallAtom = bigSize / divisor;
-    bigAtom = smallSize / divisor;
+    int bigAtom = smallSize / divisor;
     turn = (long) smallAtom * smallSize;
     starts.table(0, bigAtom, bigSize + 1, smallAtom, smallSize);
     // A boundary is the last unit of each small atom.
@@ -235,7 +212,6 @@ public final class UnequalMatcher extends PieceMatcher {
   private void makeRoom() {
     smallRow = Buffers.atLeast(smallRow, smallSize + Lanes.COUNT);
     int big = bigSize + 1;
-    middles = Buffers.atLeast(middles, big);
     partners = Buffers.atLeast(partners, big);
     bestPartners = Buffers.atLeast(bestPartners, big);
     shares = Buffers.atLeast(shares, big);

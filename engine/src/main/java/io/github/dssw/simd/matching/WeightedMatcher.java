@@ -1,8 +1,5 @@
 package io.github.dssw.simd.matching;
 
-import io.github.dssw.simd.memory.Buffers;
-import java.util.Arrays;
-
 /**
  * Matches two rows of atoms of any mass. The cost is convex and piecewise linear in the shift α.
  *
@@ -22,55 +19,83 @@ public final class WeightedMatcher extends PieceMatcher {
    */
   private static final double NEGLIGIBLE = 1e-8;
 
-  private final CoarseShift coarse = new CoarseShift();
+  private final CoarseShift coarse = new CoarseShift(1024);
   private final SlopeBracket bracket = new SlopeBracket();
-  private float[] partners = {};
-  private int[] partnerAtoms = {};
-  private double toNextBreak;
+  private final LevelIndex indexX = new LevelIndex();
+  private final LevelIndex indexY = new LevelIndex();
+
+  /** The ends of y in x, for the shift of the last slope. */
+  private AtomEnds ends = new AtomEnds();
+
+  /** The same for the last shift whose slope was not negative, which is where searches end. */
+  private AtomEnds bestEnds = new AtomEnds();
+
+  private double shiftOfBestEnds;
+
+  /** The ends of x in y. */
+  private final AtomEnds endsOfX = new AtomEnds();
+
   private double breakAboveLow;
   private double next;
   private int steps;
+  private boolean hasPieces;
+  private double unit;
 
   @Override
   public double match(CircleCost cost, Atoms x, Atoms y, boolean wantDerivative) {
-    coarse.look(cost, x, y);
-    startSearch(y.count());
-    double value = cost.isRelative() ? 0 : coarse.cost(cost);
+    indexX.build(x);
+    indexY.build(y);
+    coarse.look(cost, x, indexX, y, indexY);
+    startSearch();
+    hasPieces = false;
+    unit = 1;
+    double value = cost.isRelative() ? matchByPieces(cost, x, y) : matchByEnds(cost, x, y);
+    if (wantDerivative) {
+      listPieces(cost, x, y);
+    }
+    return value;
+  }
+
+  private double matchByEnds(CircleCost cost, Atoms x, Atoms y) {
+    double value = coarse.cost(cost);
     do {
       search(cost, x, y, NEGLIGIBLE * value);
-      pieces.list(bracket.high(), x, y);
-      value = pieces.cost(cost);
-    } while (!isNegligible(cost.isRelative() ? 0 : NEGLIGIBLE * value));
-    if (wantDerivative) {
-      moveToBreak(cost, x, y);
-    }
+      value = cost(cost, x, y);
+    } while (!isNegligible(NEGLIGIBLE * value));
+    return value;
+  }
+
+  /** Slopes of large orders are not those of the cost itself, so nothing is negligible. */
+  private double matchByPieces(CircleCost cost, Atoms x, Atoms y) {
+    listPieces(cost, x, y);
+    double value = pieces.cost(cost);
+    unit = pieces.unit();
     return value;
   }
 
   @Override
   public void potentials(CircleCost cost, Atoms x, Atoms y, RowPotentials potentials) {
-    moveToBreak(cost, x, y);
-    potentials.ofPieces(cost, x, y, pieces, moveUnit());
+    listPieces(cost, x, y);
+    potentials.ofPieces(cost, x, y, pieces, unit);
   }
 
   @Override
   double moveUnit() {
-    return pieces.unit();
+    return unit;
   }
 
   /** Lists the pieces of the best shift itself, on which gradients and potentials depend more. */
-  private void moveToBreak(CircleCost cost, Atoms x, Atoms y) {
-    if (!isNegligible(0)) {
+  private void listPieces(CircleCost cost, Atoms x, Atoms y) {
+    if (!hasPieces) {
       search(cost, x, y, 0);
       pieces.list(bracket.high(), x, y);
+      hasPieces = true;
     }
   }
 
-  private void startSearch(int m) {
-    partners = Buffers.atLeast(partners, m);
-    partnerAtoms = Buffers.atLeast(partnerAtoms, m);
-    Arrays.fill(partnerAtoms, 0, m, 0);
+  private void startSearch() {
     bracket.start(-1 - PlanPieces.ROUNDING, 1);
+    shiftOfBestEnds = Double.NaN;
     breakAboveLow = bracket.low();
     next = coarse.shift();
     steps = 0;
@@ -86,14 +111,24 @@ public final class WeightedMatcher extends PieceMatcher {
     while (!isNegligible(negligible)) {
       double middle = breakAboveLow + (bracket.high() - breakAboveLow) / 2;
       double alpha = next > breakAboveLow && next < bracket.high() ? next : middle;
-      double slope = slope(alpha, cost, x, y);
+      ends.find(alpha, x, indexX, y, false);
+      double slope = ends.slope(cost, y);
       bracket.narrow(alpha, slope);
       if (slope < 0) {
-        breakAboveLow = alpha + toNextBreak;
+        breakAboveLow = alpha + ends.toNextBreak();
+      } else {
+        keepEnds(alpha);
       }
       next = Math.max(breakAboveLow, proposal(steps, alpha, slope, breakAboveLow));
       steps++;
     }
+  }
+
+  private void keepEnds(double shift) {
+    AtomEnds kept = ends;
+    ends = bestEnds;
+    bestEnds = kept;
+    shiftOfBestEnds = shift;
   }
 
   /** Every fourth step halves the bracket, which bounds the search. */
@@ -106,63 +141,14 @@ public final class WeightedMatcher extends PieceMatcher {
   }
 
   /**
-   * Returns the derivative of the cost from the right, and finds the distance to the next break.
+   * Returns the cost of the upper end of the bracket. Each piece of the plan ends where an atom of
+   * x or of y ends; one that ends with both counts as one of y.
    */
-  private double slope(double alpha, CircleCost cost, Atoms x, Atoms y) {
-    int m = y.count();
-    long start = PlanPieces.firstAtomAbove(alpha, y);
-    int first = (int) Math.floorMod(start, (long) m);
-    int lap = (int) Math.floorDiv(start, (long) m);
-    toNextBreak = findPartners(alpha, x, y, first, lap, partnerAtoms, partners);
-    int head = m - first;
-    double unit =
-        Math.max(
-            cost.unitOf(partners, 0, y.values(), y.first() + first, head, lap),
-            cost.unitOf(partners, head, y.values(), y.first(), first, lap + 1));
-    double slope =
-        cost.slope(partners, 0, y.values(), y.first() + first, head, lap, unit)
-            + cost.slope(partners, head, y.values(), y.first(), first, lap + 1, unit);
-    return cost.comparable(slope, unit);
-  }
-
-  /**
-   * Sets, for each atom of y in order from {@code first} on, the coordinate of the atom of x at its
-   * upper end; returns the distance to the next break.
-   *
-   * @param atoms for each atom of y the atom of x that was at its upper end at an earlier shift, or
-   *     0; receives those of this shift. Most stay the same, so that branches are predicted.
-   */
-  private static double findPartners(
-      double alpha, Atoms x, Atoms y, int first, double firstLap, int[] atoms, float[] partners) {
-    float[] values = x.values();
-    double[] levelsX = x.levels();
-    double[] levelsY = y.levels();
-    int last = x.count() - 1;
-    int m = y.count();
-    double nearest = Double.POSITIVE_INFINITY;
-    int i = 0;
-    int j = first;
-    double laps = firstLap;
-    for (int c = 0; c < m; c++) {
-      double end = levelsY[j] + laps - alpha;
-      double least = end - PlanPieces.ROUNDING;
-      int guess = atoms[j];
-      if (guess > i && levelsX[guess - 1] < least) {
-        i = guess;
-      }
-      while (i < last && levelsX[i] < least) {
-        i++;
-      }
-      atoms[j] = i;
-      partners[c] = values[x.first() + i];
-      double above = end - (i == 0 ? 0 : levelsX[i - 1]);
-      // Math.min takes longer, because of NaN and -0.
-      nearest = above < nearest ? above : nearest;
-      if (++j == m) {
-        j = 0;
-        laps++;
-      }
+  private double cost(CircleCost cost, Atoms x, Atoms y) {
+    if (shiftOfBestEnds != bracket.high()) {
+      bestEnds.find(bracket.high(), x, indexX, y, false);
     }
-    return nearest;
+    endsOfX.find(-bracket.high(), y, indexY, x, true);
+    return bestEnds.cost(cost, y) + endsOfX.cost(cost, x);
   }
 }
