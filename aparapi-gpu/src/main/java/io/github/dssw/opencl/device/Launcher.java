@@ -22,6 +22,12 @@ public final class Launcher implements AutoCloseable {
   /** Receives a line for each launch, at level TRACE. */
   public static final String LOG_NAME = "io.github.dssw.opencl";
 
+  /**
+   * If this system property is true, every device gets the kernels for processors: simulators,
+   * which look for races, do not count as processors.
+   */
+  public static final String PROCESSOR_PROPERTY = "dssw.opencl.processor";
+
   private static final System.Logger LOG = System.getLogger(LOG_NAME);
 
   /** PoCL builds a kernel again for launches with more work-items than this. */
@@ -118,7 +124,7 @@ public final class Launcher implements AutoCloseable {
   }
 
   private static boolean isProcessor(OpenCLDevice device) {
-    return device.getType() == OpenCLDevice.TYPE.CPU;
+    return device.getType() == OpenCLDevice.TYPE.CPU || Boolean.getBoolean(PROCESSOR_PROPERTY);
   }
 
   private boolean isProcessor() {

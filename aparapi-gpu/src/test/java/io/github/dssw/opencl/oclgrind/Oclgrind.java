@@ -26,12 +26,15 @@ final class Oclgrind {
    * Runs a class with the class path of this JVM.
    *
    * @param options options of Oclgrind
+   * @param properties options of the JVM
    */
-  static Outcome run(List<String> options, Class<?> main, List<String> arguments)
+  static Outcome run(
+      List<String> options, List<String> properties, Class<?> main, List<String> arguments)
       throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(List.of("oclgrind"));
     command.addAll(options);
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(properties);
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
     command.addAll(arguments);
     ProcessBuilder builder = new ProcessBuilder(command);

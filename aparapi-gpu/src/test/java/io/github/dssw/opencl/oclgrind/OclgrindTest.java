@@ -3,6 +3,7 @@ package io.github.dssw.opencl.oclgrind;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.dssw.opencl.device.Launcher;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -39,6 +40,12 @@ class OclgrindTest {
           "nonlinear",
           "attention");
 
+  /**
+   * Kernels for processors differ in the sort only, which has an order for gradients and weights.
+   */
+  private static final List<String> PROCESSOR_WORK =
+      List.of("equal", "weights", "merges", "ordered merges", "gradient", "linear");
+
   @TempDir Path folder;
 
   @BeforeAll
@@ -52,13 +59,22 @@ class OclgrindTest {
 
   @Test
   void findsNothing() throws Exception {
+    checkFindsNothing(List.of(), WORK);
+  }
+
+  @Test
+  void findsNothingInKernelsForProcessors() throws Exception {
+    checkFindsNothing(List.of("-D" + Launcher.PROCESSOR_PROPERTY + "=true"), PROCESSOR_WORK);
+  }
+
+  private void checkFindsNothing(List<String> properties, List<String> work) throws Exception {
     Path log = folder.resolve("oclgrind.log");
     List<String> options = new ArrayList<>(OPTIONS);
     options.addAll(List.of("--log", log.toString()));
-    Oclgrind.Outcome outcome = Oclgrind.run(options, SmallWork.class, WORK);
+    Oclgrind.Outcome outcome = Oclgrind.run(options, properties, SmallWork.class, work);
     String found = Files.exists(log) ? Files.readString(log) : "";
     assertEquals("", found, outcome.out());
     assertEquals(0, outcome.exit(), outcome.out());
-    assertEquals(WORK.size(), outcome.out().lines().filter(l -> l.contains(" agrees")).count());
+    assertEquals(work.size(), outcome.out().lines().filter(l -> l.contains(" agrees")).count());
   }
 }

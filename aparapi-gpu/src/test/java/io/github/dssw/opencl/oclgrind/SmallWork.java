@@ -49,6 +49,10 @@ final class SmallWork {
         SpherePoints many = Samples.points(1100, 3, 1);
         compare(2, dssw -> dssw.compare(many, Samples.points(900, 3, 2)).costs());
       }
+      case "ordered merges" -> {
+        SpherePoints many = Samples.points(300, 3, 1);
+        compare(2, dssw -> dssw.gradient(many, Samples.points(260, 3, 2)).inX());
+      }
       case "uniform" -> {
         compare(2, dssw -> dssw.compareToUniform(x).costs());
         compare(2, dssw -> dssw.gradientToUniform(weightedX).inX());

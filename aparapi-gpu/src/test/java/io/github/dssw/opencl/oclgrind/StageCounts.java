@@ -27,7 +27,7 @@ final class StageCounts {
       System.exit(2);
     }
     Oclgrind.Outcome outcome =
-        Oclgrind.run(List.of("--inst-counts"), CountedWork.class, List.of(args));
+        Oclgrind.run(List.of("--inst-counts"), List.of(), CountedWork.class, List.of(args));
     if (outcome.exit() != 0) {
       System.err.println(outcome.out());
       System.exit(1);
