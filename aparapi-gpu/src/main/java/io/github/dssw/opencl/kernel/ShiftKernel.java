@@ -115,10 +115,7 @@ abstract class ShiftKernel extends PotentialKernel {
     float move = 1;
     float slope = 0;
     for (int job = firstJob(); job <= COST; job++) {
-      float part =
-          atoms == 1 && alignedSquares() > 0
-              ? atAlignedJumps(x, y, (int) shift)
-              : atJumps(x, y, xEnds, yEnds, shift, atoms, job, move);
+      float part = atJumps(x, y, xEnds, yEnds, shift, atoms, job, move);
       if (job == LARGEST_MOVE) {
         move = divisor(groupMax(part));
       } else {
@@ -168,39 +165,6 @@ abstract class ShiftKernel extends PotentialKernel {
     }
     if (xUnit == 0) {
       sums[me()] = nearest;
-    }
-    return sum;
-  }
-
-  /** Returns 1 if the sets have one size, no weights, and order 2, which is the usual case. */
-  int alignedSquares() {
-    return xUnit == 1 && yUnit == 1 && order == 2f ? 1 : 0;
-  }
-
-  /**
-   * Does the same as {@link #atJumps} for aligned sets at order 2. Adjacent work-items have
-   * adjacent atoms and partners, and there is no loop inside the loop, which runs equally often for
-   * all of them: PoCL makes vectors of it.
-   */
-  private float atAlignedJumps(int x, int y, int shift) {
-    float sum = 0;
-    float lost = 0;
-    for (int first = 0; first < yPoints; first += groupSize()) {
-      int j = first + me();
-      if (j < yPoints) {
-        int place = j - shift;
-        int turn = place < 0 ? -1 : (place < xPoints ? 0 : 1);
-        int last = j + 1 < yPoints ? 0 : 1;
-        float at = memory[x + place - turn * xPoints];
-        float left = at - memory[y + j] + turn;
-        float met = at - memory[y + (last > 0 ? 0 : j + 1)] + (turn - last);
-        float squareMet = met * met;
-        float squareLeft = left * left;
-        float term = (squareMet - squareLeft) - lost;
-        float added = sum + term;
-        lost = (added - sum) - term;
-        sum = added;
-      }
     }
     return sum;
   }
