@@ -181,8 +181,8 @@ public final class NetworkStages {
    * of Computer Programming, volume 3, section 5.3.4).
    *
    * <p>Two loops share the comparisons. The JIT keeps a limited number of intermediate nodes per
-   * method; with all comparisons in one, the method was just about at that limit, and in one of
-   * twelve processes its last vectors became objects.
+   * method. One method with all comparisons was just about at that limit, and in 2 of 24 processes
+   * its last vectors became objects.
    *
    * @param low where the first group has the first of its four lower rows, which are {@code stride}
    *     apart

@@ -21,7 +21,8 @@ import picocli.CommandLine.Option;
       "Moves particles onto the twelve clusters of an icosahedron along the negative gradient of"
           + " each distance of the paper's tables 1 and A1, and scores their final positions.",
       "On two cores mini-batches took about an hour and full batches without attention about three;"
-          + " attention at full batch would take an estimated eight more. --methods runs a part."
+          + " each of attention's two objectives at full batch would take an estimated 80 minutes of one"
+          + " idle core more. --methods runs a part."
     })
 public final class GradientFlowCommand implements Callable<Integer> {
   private static final int RUNS = 10;
