@@ -51,10 +51,10 @@ final class CoarseShift {
   }
 
   /** Looks at two rows of atoms of any mass. */
-  void look(CircleCost cost, Atoms xs, LevelIndex indexX, Atoms ys, LevelIndex indexY) {
+  void look(CircleCost cost, Atoms xs, RowLevels levelsX, Atoms ys, RowLevels levelsY) {
     quantiles = quantiles(xs, ys);
-    pick(xs, indexX, x, quantiles);
-    pick(ys, indexY, y, quantiles);
+    pick(xs, levelsX, x, quantiles);
+    pick(ys, levelsY, y, quantiles);
     estimate(cost);
   }
 
@@ -100,14 +100,21 @@ final class CoarseShift {
   }
 
   private static void pickEqualAtoms(Atoms row, float[] into, int quantiles) {
+    int bits = halfBits(quantiles);
     for (int q = 0; q < quantiles; q++) {
-      into[q] = row.values()[row.first() + (int) ((q + 0.5) / quantiles * row.count())];
+      into[q] = row.values()[row.first() + (int) (((2 * q + 1L) * row.count()) >> bits)];
     }
   }
 
-  private static void pick(Atoms row, LevelIndex index, float[] into, int quantiles) {
+  private static void pick(Atoms row, RowLevels levels, float[] into, int quantiles) {
+    int bits = halfBits(quantiles);
     for (int q = 0; q < quantiles; q++) {
-      into[q] = row.values()[row.first() + index.atom((q + 0.5) / quantiles)];
+      into[q] = row.values()[row.first() + levels.atomAtPart(2 * q + 1, bits)];
     }
+  }
+
+  /** Returns the logarithm of twice the number of quantiles: they lie at odd halves. */
+  private static int halfBits(int quantiles) {
+    return Integer.numberOfTrailingZeros(quantiles) + 1;
   }
 }

@@ -50,8 +50,8 @@ final class PlanPieces {
         count++;
       }
       // Which row goes on is random: branches would be predicted wrongly half of the time.
-      i += 1 - LevelIndex.sign(endY + ROUNDING - endX);
-      j += 1 - LevelIndex.sign(endX + ROUNDING - endY);
+      i += 1 - RowLevels.sign(endY + ROUNDING - endX);
+      j += 1 - RowLevels.sign(endX + ROUNDING - endY);
       if (j == m) {
         j = 0;
         laps++;

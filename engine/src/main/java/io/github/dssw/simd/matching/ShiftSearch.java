@@ -13,13 +13,9 @@ package io.github.dssw.simd.matching;
  * }</pre>
  */
 final class ShiftSearch {
-  /** After this number of steps the bracket is halved instead, which bounds the search. */
-  private static final int SECANT_STEPS = 16;
-
   private final SlopeBracket bracket = new SlopeBracket();
   private double curvature;
   private double negligible;
-  private int steps;
   private double candidate;
   private boolean done;
 
@@ -35,7 +31,6 @@ final class ShiftSearch {
   void start(long turn, double guess, double curvature, double negligible) {
     this.curvature = curvature;
     this.negligible = negligible;
-    this.steps = 0;
     this.done = false;
     bracket.start(-turn - 1, turn);
     propose(guess);
@@ -65,21 +60,12 @@ final class ShiftSearch {
   void report(double slope) {
     bracket.narrow(candidate, slope);
     done = isNegligible(negligible);
-    propose(steps < SECANT_STEPS ? secant(slope) : (bracket.low() + bracket.high()) * 0.5);
-    steps++;
+    propose(bracket.next(curvature));
   }
 
   private void propose(double next) {
     double within = Math.min(bracket.high() - 1, Math.floor(next));
     candidate = Math.max(bracket.low() + 1, within);
-  }
-
-  private double secant(double slope) {
-    double crossing = bracket.crossing();
-    // While one end is unknown, a step past the expected zero of the slope finds the other.
-    return Double.isNaN(crossing)
-        ? candidate - 1.2 * slope / curvature - Math.signum(slope)
-        : crossing;
   }
 
   /** Returns the best shift. */

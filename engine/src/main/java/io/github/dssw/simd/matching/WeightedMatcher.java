@@ -5,9 +5,10 @@ package io.github.dssw.simd.matching;
  *
  * <p>Its slope is a sum over the atoms of y: by how much the mass at the upper end of an atom would
  * cost more if it went to the next atom. The slope changes at breaks, where a level of x meets a
- * level of y. A bracket closes until its cost is known to less than a float's rounding. For
- * gradients and potentials it goes on to the break where the slope changes sign; the distance from
- * the bracket's lower end to the next break is known exactly, so the search ends on the break
+ * level of y, and those next to a shift are known exactly. Both ends of the bracket are therefore
+ * breaks: the first one above a shift where the cost still falls, and the last one below a shift
+ * where it does not. The bracket closes until the cost at one of these two shifts is known to less
+ * than a float's rounding. For gradients and potentials it closes on one break, the best shift
  * itself.
  */
 public final class WeightedMatcher extends PieceMatcher {
@@ -17,25 +18,29 @@ public final class WeightedMatcher extends PieceMatcher {
   /**
    * The part of the cost by which the result may miss the minimum: less than a float's rounding.
    */
-  private static final double NEGLIGIBLE = 1e-8;
+  private static final double NEGLIGIBLE = 3e-8;
 
-  private final CoarseShift coarse = new CoarseShift(1024);
+  /** Two shifts this close are the same: levels are sums that have rounding. */
+  private static final double ALMOST_NOTHING = 4 * PlanPieces.ROUNDING;
+
+  /** Searches for a cost mostly end after this number of steps, without the breaks between. */
+  private static final int QUICK_STEPS = 3;
+
+  private static final int MOST_QUANTILES = 1024;
+
+  private final CoarseShift coarse = new CoarseShift(MOST_QUANTILES);
   private final SlopeBracket bracket = new SlopeBracket();
-  private final LevelIndex indexX = new LevelIndex();
-  private final LevelIndex indexY = new LevelIndex();
+  private final RowLevels levelsX = new RowLevels();
+  private final RowLevels levelsY = new RowLevels();
 
   /** The ends of y in x, for the shift of the last slope. */
   private AtomEnds ends = new AtomEnds();
 
-  /** The same for the last shift whose slope was not negative, which is where searches end. */
-  private AtomEnds bestEnds = new AtomEnds();
+  /** The same for the last shift where the cost falls, and for the last one where it does not. */
+  private AtomEnds falling = new AtomEnds();
 
-  private double shiftOfBestEnds;
+  private AtomEnds rising = new AtomEnds();
 
-  /** The ends of x in y. */
-  private final AtomEnds endsOfX = new AtomEnds();
-
-  private double breakAboveLow;
   private double next;
   private int steps;
   private boolean hasPieces;
@@ -43,9 +48,9 @@ public final class WeightedMatcher extends PieceMatcher {
 
   @Override
   public double match(CircleCost cost, Atoms x, Atoms y, boolean wantDerivative) {
-    indexX.build(x);
-    indexY.build(y);
-    coarse.look(cost, x, indexX, y, indexY);
+    levelsX.set(x, Integer.MAX_VALUE);
+    levelsY.set(y, 2 * MOST_QUANTILES);
+    coarse.look(cost, x, levelsX, y, levelsY);
     startSearch();
     hasPieces = false;
     unit = 1;
@@ -60,7 +65,7 @@ public final class WeightedMatcher extends PieceMatcher {
     double value = coarse.cost(cost);
     do {
       search(cost, x, y, NEGLIGIBLE * value);
-      value = cost(cost, x, y);
+      value = cost(cost, x, y, NEGLIGIBLE * value);
     } while (!isNegligible(NEGLIGIBLE * value));
     return value;
   }
@@ -94,61 +99,60 @@ public final class WeightedMatcher extends PieceMatcher {
   }
 
   private void startSearch() {
-    bracket.start(-1 - PlanPieces.ROUNDING, 1);
-    shiftOfBestEnds = Double.NaN;
-    breakAboveLow = bracket.low();
+    bracket.start(-1 - ALMOST_NOTHING, 1);
     next = coarse.shift();
     steps = 0;
   }
 
+  /** Returns whether the search may end: at a shift of this excess, or at the best shift. */
   private boolean isNegligible(double excess) {
     return steps >= MAX_STEPS
-        || bracket.high() <= breakAboveLow + PlanPieces.ROUNDING
-        || bracket.excess() < excess;
+        || bracket.high() - bracket.low() < ALMOST_NOTHING
+        || excess() < excess;
+  }
+
+  /** Returns by how much the better of the two shifts costs more than the minimum, at most. */
+  private double excess() {
+    double above = bracket.excessFromAbove(rising.shift());
+    double below = bracket.excessFromBelow(falling.shift());
+    return below < above || Double.isNaN(above) ? below : above;
   }
 
   private void search(CircleCost cost, Atoms x, Atoms y, double negligible) {
     while (!isNegligible(negligible)) {
-      double middle = breakAboveLow + (bracket.high() - breakAboveLow) / 2;
-      double alpha = next > breakAboveLow && next < bracket.high() ? next : middle;
-      ends.find(alpha, x, indexX, y, false);
-      double slope = ends.slope(cost, y);
-      bracket.narrow(alpha, slope);
+      ends.find(next, x, levelsX, y, levelsY);
+      double slope = ends.slope(cost);
+      // Finding breaks takes half as long as the pass itself, and few steps need none.
+      boolean byBreaks = negligible == 0 || steps >= QUICK_STEPS;
       if (slope < 0) {
-        breakAboveLow = alpha + ends.toNextBreak();
+        bracket.narrow(byBreaks ? ends.nextBreak() : next, slope);
+        AtomEnds replaced = falling;
+        falling = ends;
+        ends = replaced;
       } else {
-        keepEnds(alpha);
+        bracket.narrow(byBreaks ? ends.lastBreak() : next, slope);
+        AtomEnds replaced = rising;
+        rising = ends;
+        ends = replaced;
       }
-      next = Math.max(breakAboveLow, proposal(steps, alpha, slope, breakAboveLow));
+      // From just below a break, the slope is that to its left.
+      double last = bracket.high() - ALMOST_NOTHING;
+      next = Math.max(bracket.low(), Math.min(last, bracket.next(coarse.curvature())));
       steps++;
     }
   }
 
-  private void keepEnds(double shift) {
-    AtomEnds kept = ends;
-    ends = bestEnds;
-    bestEnds = kept;
-    shiftOfBestEnds = shift;
-  }
-
-  /** Every fourth step halves the bracket, which bounds the search. */
-  private double proposal(int step, double alpha, double slope, double breakAboveLow) {
-    if (step % 4 == 3) {
-      return breakAboveLow + (bracket.high() - breakAboveLow) / 2;
-    }
-    double crossing = bracket.crossing();
-    return Double.isNaN(crossing) ? alpha - 1.2 * slope / coarse.curvature() : crossing;
-  }
-
   /**
-   * Returns the cost of the upper end of the bracket. Each piece of the plan ends where an atom of
-   * x or of y ends; one that ends with both counts as one of y.
+   * Returns the cost of the better of the two shifts beside the bracket if its excess is
+   * negligible, else of the best shift, on which the bracket has closed. Each piece of the plan
+   * ends where an atom of x or of y ends; one that ends with both counts as one of y.
    */
-  private double cost(CircleCost cost, Atoms x, Atoms y) {
-    if (shiftOfBestEnds != bracket.high()) {
-      bestEnds.find(bracket.high(), x, indexX, y, false);
+  private double cost(CircleCost cost, Atoms x, Atoms y, double negligible) {
+    AtomEnds best = bracket.excessFromAbove(rising.shift()) == excess() ? rising : falling;
+    if (excess() >= negligible) {
+      best = ends;
+      best.find(bracket.high(), x, levelsX, y, levelsY);
     }
-    endsOfX.find(-bracket.high(), y, indexY, x, true);
-    return bestEnds.cost(cost, y) + endsOfX.cost(cost, x);
+    return best.cost(cost);
   }
 }

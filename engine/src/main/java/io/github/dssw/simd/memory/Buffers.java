@@ -25,4 +25,9 @@ public final class Buffers {
   public static double[] atLeast(double[] buffer, int length) {
     return buffer.length >= length ? buffer : new double[length];
   }
+
+  /** Returns the buffer if it has room for this many longs, otherwise a new one. */
+  public static long[] atLeast(long[] buffer, int length) {
+    return buffer.length >= length ? buffer : new long[length];
+  }
 }

@@ -20,8 +20,12 @@ public final class Exponential {
 
   private static final float LN2_LOW = -2.12194440e-4f;
 
-  /** Arguments below this value are clamped to it: the result would underflow. */
-  private static final float SMALLEST = -87f;
+  /**
+   * From this argument down the result is 0. It would be 1e-13 of the largest term of a softmax,
+   * far below a float's rounding. Products of such numbers with gradients become subnormal, and
+   * some processors multiply subnormal numbers thirty times more slowly than others.
+   */
+  private static final float SMALLEST = -30f;
 
   /** 1.5 · 2^23: adding it rounds to a whole number. */
   private static final float ROUND = 12582912f;
@@ -29,8 +33,9 @@ public final class Exponential {
   private Exponential() {}
 
   /**
-   * Replaces {@code n} entries x by e<sup>x − shift</sup>, for x − shift ≤ 88, in whole vectors:
-   * entries after them, up to a multiple of {@link Lanes#COUNT}, are overwritten.
+   * Replaces {@code n} entries x by e<sup>x − shift</sup>, for x − shift ≤ 88, or by 0 if that is
+   * at most e<sup>−30</sup>, in whole vectors: entries after them, up to a multiple of {@link
+   * Lanes#COUNT}, are overwritten.
    */
   public static void replace(float[] row, int at, int n, float shift) {
     for (int i = at; i < at + n; i += Lanes.COUNT) {
@@ -48,7 +53,8 @@ public final class Exponential {
       p = p.fma(r, broadcast(FLOATS, 1f));
       // The low bits of the rounded sum are the whole number; it is shifted to the exponent.
       IntVector exponent = rounded.reinterpretAsInts().lanewise(VectorOperators.LSHL, 23);
-      p.reinterpretAsInts().add(exponent).reinterpretAsFloats().intoArray(row, i);
+      FloatVector power = p.reinterpretAsInts().add(exponent).reinterpretAsFloats();
+      power.blend(0f, v.eq(SMALLEST)).intoArray(row, i);
     }
   }
 }

@@ -13,7 +13,7 @@ class ExponentialTest {
 
   @Test
   void wholeRange() {
-    for (int i = -86_999; i <= 88_000; i += 7) {
+    for (int i = -29_999; i <= 88_000; i += 7) {
       float x = i * 1e-3f;
       double expected = Math.exp(x);
       assertEquals(expected, exp(x), ERROR * expected, "e^" + x);
@@ -28,10 +28,9 @@ class ExponentialTest {
   }
 
   @Test
-  void argumentsBelowTheRangeAreClamped() {
-    double smallest = Math.exp(-87);
-    for (float x : new float[] {-87.5f, -1000f, -Float.MAX_VALUE, Float.NEGATIVE_INFINITY}) {
-      assertEquals(smallest, exp(x), ERROR * smallest, "e^" + x);
+  void argumentsBelowTheRangeGiveZero() {
+    for (float x : new float[] {-30, -87.5f, -1000, -Float.MAX_VALUE, Float.NEGATIVE_INFINITY}) {
+      assertEquals(0, exp(x), "e^" + x);
     }
   }
 
