@@ -36,7 +36,7 @@ import picocli.CommandLine.Spec;
     name = "demo",
     description = {
       "Shows the main features on generated data in about half a minute: the distance with every",
-      "energy and on every back end, and a flow to twelve clusters with its picture."
+      "energy and on several back ends, and a flow to twelve clusters with its picture."
     })
 final class DemoCommand implements Runnable {
   private static final int POINTS = 1200;
@@ -63,6 +63,13 @@ final class DemoCommand implements Runnable {
               + " ${DEFAULT-VALUE}, which is quasi here).")
   private SliceDesign slicing;
 
+  @Option(
+      names = "--every-backend",
+      description =
+          "Also use back ends that are slower than simd here. OpenCL on a processor builds its"
+              + " kernels for minutes at the first use.")
+  private boolean everyBackend;
+
   @Option(names = "--json", description = "Print the results as one JSON object on one line.")
   private boolean json;
 
@@ -75,7 +82,7 @@ final class DemoCommand implements Runnable {
     write("target.npy", target);
 
     say("%d uniform points, and %d points in twelve clusters.%n", POINTS, POINTS);
-    EnergyTable table = EnergyTable.of(first(start), first(target), slicing, usableBackends());
+    EnergyTable table = EnergyTable.of(first(start), first(target), slicing, backends());
     say("The distance between %d of each, over %s:%n%n", FEW_POINTS, table.slices());
     say("%s%n", table.text());
     say("A flow moves the uniform points to the clusters, down the gradient of the distance:%n");
@@ -115,14 +122,37 @@ final class DemoCommand implements Runnable {
     return folder.resolve("flow.png");
   }
 
-  private static List<Backend> usableBackends() {
-    List<Backend> usable = new ArrayList<>();
+  /** Opens the usable back ends, but slow ones only if they are wanted. */
+  private List<Backend> backends() {
+    List<Backend> opened = new ArrayList<>();
     for (Backends.Entry entry : Backends.all()) {
-      if (entry.availability().usable()) {
-        usable.add(Backends.named(entry.name()));
+      if (entry.availability().usable() && !isLeftOut(entry)) {
+        opened.add(Backends.named(entry.name()));
       }
     }
-    return usable;
+    return opened;
+  }
+
+  private boolean isLeftOut(Backends.Entry entry) {
+    boolean leftOut = !everyBackend && isSlow(entry);
+    if (leftOut) {
+      say(
+          "%s is left out: it is slower than simd here, and builds its kernels for minutes at the"
+              + " first use.%n--every-backend includes it.%n",
+          entry.name());
+    }
+    return leftOut;
+  }
+
+  /** Returns whether a back end ranks below {@code simd}; the plain loops are for comparison. */
+  private static boolean isSlow(Backends.Entry entry) {
+    return !entry.name().equals("scalar")
+        && Backends.all().stream()
+            .anyMatch(
+                e ->
+                    e.name().equals("simd")
+                        && e.availability().usable()
+                        && e.rank() > entry.rank());
   }
 
   private static SpherePoints first(SpherePoints points) {

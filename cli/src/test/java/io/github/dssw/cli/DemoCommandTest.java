@@ -25,7 +25,7 @@ class DemoCommandTest {
   @Test
   void showsEveryEnergyOnEveryBackendAndAFlow() throws IOException {
     Path out = folder.resolve("made").resolve("here");
-    Run run = Run.of("demo", "--out", out, "--slicing", "orthogonal");
+    Run run = Run.of("demo", "--out", out, "--slicing", "orthogonal", "--every-backend");
     List<String> lines = run.succeeded().out().lines().toList();
     long usable = Backends.all().stream().filter(e -> e.availability().usable()).count();
     for (String energy : Energy.NAMES) {
@@ -58,6 +58,19 @@ class DemoCommandTest {
     try (Stream<Path> files = Files.list(out)) {
       assertEquals(4, files.count());
     }
+  }
+
+  @Test
+  void slowBackendsAreLeftOutUnlessWanted() {
+    String out = Run.of("demo", "--out", folder.resolve("demo")).succeeded().out();
+    String header =
+        out.lines().filter(line -> line.strip().startsWith("energy")).findFirst().orElseThrow();
+    assertTrue(header.contains("simd") && header.contains("scalar"), header);
+    boolean slow =
+        Backends.all().stream()
+            .anyMatch(e -> e.name().equals("opencl") && e.availability().usable() && e.rank() < 10);
+    assertEquals(slow, out.contains("opencl is left out: "), out);
+    assertEquals(slow, out.contains("--every-backend includes it"), out);
   }
 
   @Test

@@ -12,11 +12,6 @@ import io.github.dssw.simd.vector.Lanes;
  * whose partners {@link FineLevels} fetches.
  */
 public final class UnequalMatcher extends PieceMatcher {
-  /**
-   * The part of the cost by which the result may miss the minimum: less than a float's rounding.
-   */
-  private static final double NEGLIGIBLE = 1e-8;
-
   /** A shift that no search comes to. */
   private static final long NONE = Long.MAX_VALUE;
 

@@ -15,11 +15,6 @@ public final class WeightedMatcher extends PieceMatcher {
   /** Far more steps than any search needs; halving alone takes fifty. */
   private static final int MAX_STEPS = 200;
 
-  /**
-   * The part of the cost by which the result may miss the minimum: less than a float's rounding.
-   */
-  private static final double NEGLIGIBLE = 3e-8;
-
   /** Two shifts this close are the same: levels are sums that have rounding. */
   private static final double ALMOST_NOTHING = 4 * PlanPieces.ROUNDING;
 
