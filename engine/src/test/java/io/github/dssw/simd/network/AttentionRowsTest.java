@@ -1,6 +1,7 @@
 package io.github.dssw.simd.network;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.dssw.simd.KernelSizes;
 import io.github.dssw.simd.vector.Lanes;
@@ -89,6 +90,28 @@ class AttentionRowsTest {
         assertEquals(expected, byRow[1 + j], 1e-6, "n = " + n + ", key " + j);
       }
       checkColumn(n);
+    }
+  }
+
+  /** Gradients of the size that flows have, of attention that a few keys have to themselves. */
+  @Test
+  void sharpAttentionHasNoSubnormalNumbers() {
+    int n = 101;
+    for (float scale : new float[] {10, 25, 50, 100}) {
+      float[] row = row(n, scale);
+      AttentionRows.softmax(row, AT, n, lanes);
+      checkNormal(row, "attention, scores up to some " + scale);
+      float[] gains = KernelSizes.normal(random, Lanes.padded(n));
+      float[] gradient = new float[Lanes.padded(n)];
+      AttentionRows.rowGradient(row, AT, n, gains, 0.5, 1e-15, gradient, 0);
+      checkNormal(gradient, "gradient, scores up to some " + scale);
+    }
+  }
+
+  private static void checkNormal(float[] row, String what) {
+    for (int j = 0; j < row.length; j++) {
+      float size = Math.abs(row[j]);
+      assertTrue(size == 0 || size >= Float.MIN_NORMAL, what + ": " + row[j] + " at " + j);
     }
   }
 
