@@ -6,6 +6,7 @@ import static jdk.incubator.vector.FloatVector.fromArray;
 import io.github.dssw.simd.memory.Buffers;
 import io.github.dssw.simd.vector.ColdStart;
 import io.github.dssw.simd.vector.Lanes;
+import io.github.dssw.simd.vector.Transpose;
 import java.util.Arrays;
 import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.VectorOperators;
@@ -62,7 +63,7 @@ public final class GroupSorter {
   private void sortByRadix(
       float[] turns, int first, int n, int lanes, boolean withPermutation, SortedRows rows) {
     unsorted = Buffers.atLeast(unsorted, Lanes.COUNT * rows.row(1));
-    transpose(turns, first, n, rows.row(1), unsorted);
+    Transpose.copy(turns, first, Lanes.COUNT, n, Lanes.COUNT, unsorted, 0, rows.row(1));
     for (int lane = 0; lane < lanes; lane++) {
       int row = rows.row(lane);
       if (withPermutation) {
@@ -84,10 +85,14 @@ public final class GroupSorter {
     readValues(keys, n, rows.values(), rows.row(1));
   }
 
+  /** Transposes as {@link Transpose#copy} does. */
   private static void readValues(int[] keys, int n, float[] values, int stride) {
-    for (int i = 0; i < n; i++) {
+    for (int block = 0; block < n; block += Transpose.BLOCK) {
+      int end = Math.min(block + Transpose.BLOCK, n);
       for (int lane = 0; lane < Lanes.COUNT; lane++) {
-        values[lane * stride + i] = Float.intBitsToFloat(keys[i * Lanes.COUNT + lane]);
+        for (int i = block; i < end; i++) {
+          values[lane * stride + i] = Float.intBitsToFloat(keys[i * Lanes.COUNT + lane]);
+        }
       }
     }
   }
@@ -123,9 +128,12 @@ public final class GroupSorter {
   }
 
   private static void readPoints(int[] keys, int n, int mask, int[] permutation, int stride) {
-    for (int i = 0; i < n; i++) {
+    for (int block = 0; block < n; block += Transpose.BLOCK) {
+      int end = Math.min(block + Transpose.BLOCK, n);
       for (int lane = 0; lane < Lanes.COUNT; lane++) {
-        permutation[lane * stride + i] = keys[i * Lanes.COUNT + lane] & mask;
+        for (int i = block; i < end; i++) {
+          permutation[lane * stride + i] = keys[i * Lanes.COUNT + lane] & mask;
+        }
       }
     }
   }
@@ -136,15 +144,6 @@ public final class GroupSorter {
       int row = lane * stride;
       for (int i = row; i < row + n; i++) {
         values[i] = turns[first + permutation[i] * Lanes.COUNT + lane];
-      }
-    }
-  }
-
-  /** Writes one row per lane, in the order of the points. */
-  private static void transpose(float[] turns, int first, int n, int stride, float[] rows) {
-    for (int i = 0; i < n; i++) {
-      for (int lane = 0; lane < Lanes.COUNT; lane++) {
-        rows[lane * stride + i] = turns[first + i * Lanes.COUNT + lane];
       }
     }
   }

@@ -14,7 +14,17 @@ class TransposeTest {
   @Test
   void rowsBecomeColumns() {
     Random random = new Random(1);
-    int[] sizes = {0, 1, 3, Lanes.COUNT - 1, Lanes.COUNT, Lanes.COUNT + 1, 3 * Lanes.COUNT, 29};
+    int[] sizes = {
+      0,
+      1,
+      3,
+      Lanes.COUNT - 1,
+      Lanes.COUNT,
+      Lanes.COUNT + 1,
+      3 * Lanes.COUNT,
+      29,
+      2 * Transpose.BLOCK + 1
+    };
     for (int rows : sizes) {
       for (int columns : sizes) {
         int fromStride = columns + 2;
