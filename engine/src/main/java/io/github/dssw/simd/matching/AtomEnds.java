@@ -101,13 +101,13 @@ final class AtomEnds {
   double nextBreak() {
     long nearest =
         Math.min(
-            leastRoom(-rest, first, count, 0),
-            leastRoom(RowLevels.ONE - rest, 0, first, count - first));
+            leastMassBelow(-rest, first, count, 0),
+            leastMassBelow(RowLevels.ONE - rest, 0, first, count - first));
     return shift + (double) nearest / RowLevels.ONE;
   }
 
   /** Returns the least mass of an atom of x below the end that lies in it. */
-  private long leastRoom(long lift, int from, int to, int at) {
+  private long leastMassBelow(long lift, int from, int to, int at) {
     long[] boundsX = levelsX.bounds();
     long[] boundsY = levelsY.bounds();
     long least = Long.MAX_VALUE;
@@ -121,13 +121,13 @@ final class AtomEnds {
   double lastBreak() {
     long nearest =
         Math.min(
-            leastRest(-rest, first, count, 0),
-            leastRest(RowLevels.ONE - rest, 0, first, count - first));
+            leastMassAbove(-rest, first, count, 0),
+            leastMassAbove(RowLevels.ONE - rest, 0, first, count - first));
     return shift - (double) nearest / RowLevels.ONE;
   }
 
   /** Returns the least mass of an atom of x above the end that lies in it. */
-  private long leastRest(long lift, int from, int to, int at) {
+  private long leastMassAbove(long lift, int from, int to, int at) {
     long[] boundsX = levelsX.bounds();
     long[] boundsY = levelsY.bounds();
     long least = Long.MAX_VALUE;

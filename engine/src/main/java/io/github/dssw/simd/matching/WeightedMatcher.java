@@ -121,14 +121,14 @@ public final class WeightedMatcher extends PieceMatcher {
       boolean byBreaks = negligible == 0 || steps >= QUICK_STEPS;
       if (slope < 0) {
         bracket.narrow(byBreaks ? ends.nextBreak() : next, slope);
-        AtomEnds replaced = falling;
+        AtomEnds spare = falling;
         falling = ends;
-        ends = replaced;
+        ends = spare;
       } else {
         bracket.narrow(byBreaks ? ends.lastBreak() : next, slope);
-        AtomEnds replaced = rising;
+        AtomEnds spare = rising;
         rising = ends;
-        ends = replaced;
+        ends = spare;
       }
       // From just below a break, the slope is that to its left.
       double last = bracket.high() - ALMOST_NOTHING;
