@@ -19,8 +19,12 @@ import jdk.incubator.vector.VectorOperators;
  * vector that is passed between methods may become an object.
  */
 final class FlowKernels {
-  /** Larger values of t are clamped to this one: 2<sup>−t</sup> would underflow. */
-  static final float LARGEST = 125f;
+  /**
+   * Larger values of t are clamped to this one, which changes weights by 5e-20 at most. Products of
+   * smaller weights with gradients become subnormal, and some processors multiply subnormal numbers
+   * thirty times more slowly than others.
+   */
+  static final float LARGEST = 64f;
 
   /** Floats that are not negative have the order of their bits, which are compared faster. */
   private static final int LARGEST_BITS = Float.floatToIntBits(LARGEST);
