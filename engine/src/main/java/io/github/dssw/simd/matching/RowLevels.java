@@ -30,8 +30,8 @@ final class RowLevels {
   /**
    * Takes the levels of a row.
    *
-   * @param mostBuckets a limit of the number of buckets, which is else one to two for each atom.
-   *     With fewer of them the index is made faster, and atoms are found more slowly.
+   * @param mostBuckets the largest number of buckets; without this limit there are one to two for
+   *     each atom. With fewer of them the index is made faster, and atoms are found more slowly.
    */
   void set(Atoms row, int mostBuckets) {
     int count = row.count();

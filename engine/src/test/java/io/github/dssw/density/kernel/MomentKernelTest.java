@@ -2,6 +2,7 @@ package io.github.dssw.density.kernel;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.dssw.simd.KernelSizes;
 import io.github.dssw.simd.vector.Lanes;
@@ -55,6 +56,8 @@ class MomentKernelTest {
     c.slopes[0] = Float.POSITIVE_INFINITY;
     FlowKernels.weights(x, Lanes.COUNT, c, 0, out);
     assertEquals(Math.pow(2, -FlowKernels.LARGEST), out[0], 1e-40);
+    float product = out[0] * 1e-15f;
+    assertTrue(product >= Float.MIN_NORMAL, "subnormal with a small gradient: " + product);
   }
 
   private static void assertAgreement(
