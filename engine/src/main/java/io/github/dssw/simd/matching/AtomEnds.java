@@ -6,8 +6,8 @@ import java.util.Arrays;
 
 /**
  * The upper ends of the atoms of y, seen in x: for each of them the atom of x that is at the same
- * level when the quantile t of x goes to the quantile t + α of y. Where an atom of x ends at
- * that level, this atom is meant, not the next one.
+ * level when the quantile t of x goes to the quantile t + α of y. Where an atom of x ends at that
+ * level, this atom is meant, not the next one.
  *
  * <p>Atoms of y are taken in the order of their ends in x, from the one that holds the quantile α
  * on. The last ones are on the next lap of y.
