@@ -6,7 +6,6 @@ import io.github.dssw.simd.vector.Lanes;
 import io.github.dssw.sphere.Slices;
 import io.github.dssw.sphere.SpherePoints;
 import io.github.dssw.spi.SliceTile;
-import java.util.Arrays;
 
 /** Computes the components of points in a tile of slices, by a matrix product. Not thread-safe. */
 final class PanelProduct {
@@ -40,10 +39,6 @@ final class PanelProduct {
    */
   void components(SpherePoints points, int firstPoint, int rows, float[] u, int u0, int stride) {
     int d = points.dimension();
-    for (int g = 0; g < groups; g++) {
-      int from = u0 + g * stride;
-      Arrays.fill(u, from, from + rows * Lanes.PAIR, 0);
-    }
     float[] x = points.rawCoordinates();
     dense.multiply(x, firstPoint * d, d, rows, panels, groups, d, u, u0, stride);
   }

@@ -104,7 +104,6 @@ final class PullBack {
     int d = points.dimension();
     int stride = POINT_BLOCK * Lanes.PAIR;
     recomputed = Buffers.atLeast(recomputed, groups * stride);
-    Arrays.fill(recomputed, 0, groups * stride, 0);
     float[] x = points.rawCoordinates();
     dense.multiply(x, firstPoint * d, d, rows, panels, groups, d, recomputed, 0, stride);
   }
@@ -161,7 +160,6 @@ final class PullBack {
     int count = SlicePanels.panels(d);
     int stride = rows * Lanes.PAIR;
     product = Buffers.atLeast(product, count * POINT_BLOCK * Lanes.PAIR);
-    Arrays.fill(product, 0, count * stride, 0);
     dense.multiply(componentGradient, 0, depth, rows, panels, count, depth, product, 0, stride);
     for (int p = 0; p < count; p++) {
       int width = Math.min(Lanes.PAIR, d - p * Lanes.PAIR);

@@ -254,13 +254,17 @@ public final class SimdCoordinates extends CircleCoordinates {
     }
   }
 
-  /** Sets the coordinates in lanes that hold no slice to 0, as a matrix product leaves them. */
-  void clearUnusedCoordinates() {
+  /**
+   * Sets the coordinates in lanes that hold no slice to those of some point, where no matrix
+   * product sets them. Components are not 0, of which the arctangent is slow.
+   */
+  void fillUnusedCoordinates() {
     int last = groups() - 1;
     if (lanes(last) < Lanes.COUNT) {
       int width = keepsComponents() ? Lanes.PAIR : Lanes.COUNT;
       float[] coordinates = keepsComponents() ? components : turns;
-      Arrays.fill(coordinates, start(last) * width, start(groups()) * width, 0);
+      float some = keepsComponents() ? 1 : 0;
+      Arrays.fill(coordinates, start(last) * width, start(groups()) * width, some);
     }
   }
 

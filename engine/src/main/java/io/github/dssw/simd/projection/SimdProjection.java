@@ -82,7 +82,7 @@ public final class SimdProjection implements Projection {
     }
     List<SimdCoordinates> out =
         tiles.stream().map(tile -> new SimdCoordinates(pool, points, tile, needs)).toList();
-    out.forEach(SimdCoordinates::clearUnusedCoordinates);
+    out.forEach(SimdCoordinates::fillUnusedCoordinates);
     LayeredRange range = new LayeredRange(out);
     int n = points.size();
     parallel.forEach(

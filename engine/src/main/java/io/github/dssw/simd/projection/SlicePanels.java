@@ -10,17 +10,18 @@ final class SlicePanels {
   /**
    * Packs a group of slices for the projection: for each of the d coordinates the entry of the
    * first column of each lane's slice, then that of the second column. Lanes from {@code lanes} on
-   * get zeros.
+   * repeat the last slice: with zeros instead, the arctangent would divide by the smallest positive
+   * float in these lanes, which is slow on many processors.
    */
   static void packForward(Slices slices, int first, int lanes, float[] panel, int at) {
     int d = slices.dimension();
     float[] columns = slices.rawColumns();
     for (int lane = 0; lane < Lanes.COUNT; lane++) {
+      int slice = first + Math.min(lane, lanes - 1);
       for (int k = 0; k < d; k++) {
-        int from = ((first + lane) * d + k) * 2;
-        boolean used = lane < lanes;
-        panel[at + k * Lanes.PAIR + lane] = used ? columns[from] : 0;
-        panel[at + k * Lanes.PAIR + Lanes.COUNT + lane] = used ? columns[from + 1] : 0;
+        int from = (slice * d + k) * 2;
+        panel[at + k * Lanes.PAIR + lane] = columns[from];
+        panel[at + k * Lanes.PAIR + Lanes.COUNT + lane] = columns[from + 1];
       }
     }
   }

@@ -7,8 +7,8 @@ import static jdk.incubator.vector.FloatVector.fromArray;
 import jdk.incubator.vector.FloatVector;
 
 /**
- * The innermost loops of matrix products: C += A · B for copied rows of A and one panel of B, two
- * vectors wide.
+ * The innermost loops of matrix products: C = S + A · B for copied rows of A and one panel of B,
+ * two vectors wide. S is what the sums start from: C itself, or zeros.
  *
  * <p>Four rows of A against two vectors of B make eight accumulators, which stay in registers and
  * hide the latency of the multiply-add; with more of them the JIT spills on machines with 16 vector
@@ -47,29 +47,52 @@ final class DenseRows {
   }
 
   /**
-   * Adds the product of copied rows and a panel to C.
+   * Sets C to S plus the product of copied rows and a panel.
    *
    * @param copy rows from {@code copy0} on
    * @param p0 where the panel's {@code depth} × 2 vectors start
-   * @param c0 where C starts: two vectors per row, row after row
+   * @param s0 where S starts: two vectors per row, row after row
+   * @param c0 where C starts, with rows like those of S
    */
   static void addPanel(
-      float[] copy, int copy0, int height, float[] panel, int p0, int depth, float[] c, int c0) {
+      float[] copy,
+      int copy0,
+      int height,
+      float[] panel,
+      int p0,
+      int depth,
+      float[] s,
+      int s0,
+      float[] c,
+      int c0) {
     int r = 0;
     for (; MANY_REGISTERS && r + 8 <= height; r += 8) {
-      rows8(copy, copy0 + r * STRIDE, panel, p0, depth, c, c0 + r * Lanes.PAIR);
+      int row = r * Lanes.PAIR;
+      rows8(copy, copy0 + r * STRIDE, panel, p0, depth, s, s0 + row, c, c0 + row);
     }
     for (; r + 4 <= height; r += 4) {
-      rows4(copy, copy0 + r * STRIDE, panel, p0, depth, c, c0 + r * Lanes.PAIR);
+      int row = r * Lanes.PAIR;
+      rows4(copy, copy0 + r * STRIDE, panel, p0, depth, s, s0 + row, c, c0 + row);
     }
     for (; r < height; r++) {
-      row1(copy, copy0 + r * STRIDE, panel, p0, depth, c, c0 + r * Lanes.PAIR);
+      int row = r * Lanes.PAIR;
+      row1(copy, copy0 + r * STRIDE, panel, p0, depth, s, s0 + row, c, c0 + row);
     }
   }
 
   /** Does the same in plain loops, with the same bits; see {@link ColdStart}. */
   static void addPanelPlainly(
-      float[] copy, int copy0, int height, float[] panel, int p0, int depth, float[] c, int c0) {
+      float[] copy,
+      int copy0,
+      int height,
+      float[] panel,
+      int p0,
+      int depth,
+      float[] s,
+      int s0,
+      float[] c,
+      int c0) {
+    System.arraycopy(s, s0, c, c0, height * Lanes.PAIR);
     for (int r = 0; r < height; r++) {
       for (int k = 0; k < depth; k++) {
         float factor = copy[copy0 + r * STRIDE + k];
@@ -79,23 +102,23 @@ final class DenseRows {
   }
 
   private static void rows8(
-      float[] a, int a0, float[] panel, int p0, int depth, float[] c, int c0) {
-    FloatVector c00 = fromArray(FLOATS, c, c0 + 0 * Lanes.COUNT);
-    FloatVector c01 = fromArray(FLOATS, c, c0 + 1 * Lanes.COUNT);
-    FloatVector c10 = fromArray(FLOATS, c, c0 + 2 * Lanes.COUNT);
-    FloatVector c11 = fromArray(FLOATS, c, c0 + 3 * Lanes.COUNT);
-    FloatVector c20 = fromArray(FLOATS, c, c0 + 4 * Lanes.COUNT);
-    FloatVector c21 = fromArray(FLOATS, c, c0 + 5 * Lanes.COUNT);
-    FloatVector c30 = fromArray(FLOATS, c, c0 + 6 * Lanes.COUNT);
-    FloatVector c31 = fromArray(FLOATS, c, c0 + 7 * Lanes.COUNT);
-    FloatVector c40 = fromArray(FLOATS, c, c0 + 8 * Lanes.COUNT);
-    FloatVector c41 = fromArray(FLOATS, c, c0 + 9 * Lanes.COUNT);
-    FloatVector c50 = fromArray(FLOATS, c, c0 + 10 * Lanes.COUNT);
-    FloatVector c51 = fromArray(FLOATS, c, c0 + 11 * Lanes.COUNT);
-    FloatVector c60 = fromArray(FLOATS, c, c0 + 12 * Lanes.COUNT);
-    FloatVector c61 = fromArray(FLOATS, c, c0 + 13 * Lanes.COUNT);
-    FloatVector c70 = fromArray(FLOATS, c, c0 + 14 * Lanes.COUNT);
-    FloatVector c71 = fromArray(FLOATS, c, c0 + 15 * Lanes.COUNT);
+      float[] a, int a0, float[] panel, int p0, int depth, float[] s, int s0, float[] c, int c0) {
+    FloatVector c00 = fromArray(FLOATS, s, s0 + 0 * Lanes.COUNT);
+    FloatVector c01 = fromArray(FLOATS, s, s0 + 1 * Lanes.COUNT);
+    FloatVector c10 = fromArray(FLOATS, s, s0 + 2 * Lanes.COUNT);
+    FloatVector c11 = fromArray(FLOATS, s, s0 + 3 * Lanes.COUNT);
+    FloatVector c20 = fromArray(FLOATS, s, s0 + 4 * Lanes.COUNT);
+    FloatVector c21 = fromArray(FLOATS, s, s0 + 5 * Lanes.COUNT);
+    FloatVector c30 = fromArray(FLOATS, s, s0 + 6 * Lanes.COUNT);
+    FloatVector c31 = fromArray(FLOATS, s, s0 + 7 * Lanes.COUNT);
+    FloatVector c40 = fromArray(FLOATS, s, s0 + 8 * Lanes.COUNT);
+    FloatVector c41 = fromArray(FLOATS, s, s0 + 9 * Lanes.COUNT);
+    FloatVector c50 = fromArray(FLOATS, s, s0 + 10 * Lanes.COUNT);
+    FloatVector c51 = fromArray(FLOATS, s, s0 + 11 * Lanes.COUNT);
+    FloatVector c60 = fromArray(FLOATS, s, s0 + 12 * Lanes.COUNT);
+    FloatVector c61 = fromArray(FLOATS, s, s0 + 13 * Lanes.COUNT);
+    FloatVector c70 = fromArray(FLOATS, s, s0 + 14 * Lanes.COUNT);
+    FloatVector c71 = fromArray(FLOATS, s, s0 + 15 * Lanes.COUNT);
     int shift = p0 - a0 * Lanes.PAIR;
     for (int i = a0; i < a0 + depth; i++) {
       FloatVector b0 = fromArray(FLOATS, panel, shift + i * Lanes.PAIR);
@@ -144,15 +167,15 @@ final class DenseRows {
   }
 
   private static void rows4(
-      float[] a, int a0, float[] panel, int p0, int depth, float[] c, int c0) {
-    FloatVector c00 = fromArray(FLOATS, c, c0);
-    FloatVector c01 = fromArray(FLOATS, c, c0 + Lanes.COUNT);
-    FloatVector c10 = fromArray(FLOATS, c, c0 + Lanes.PAIR);
-    FloatVector c11 = fromArray(FLOATS, c, c0 + 3 * Lanes.COUNT);
-    FloatVector c20 = fromArray(FLOATS, c, c0 + 2 * Lanes.PAIR);
-    FloatVector c21 = fromArray(FLOATS, c, c0 + 5 * Lanes.COUNT);
-    FloatVector c30 = fromArray(FLOATS, c, c0 + 3 * Lanes.PAIR);
-    FloatVector c31 = fromArray(FLOATS, c, c0 + 7 * Lanes.COUNT);
+      float[] a, int a0, float[] panel, int p0, int depth, float[] s, int s0, float[] c, int c0) {
+    FloatVector c00 = fromArray(FLOATS, s, s0);
+    FloatVector c01 = fromArray(FLOATS, s, s0 + Lanes.COUNT);
+    FloatVector c10 = fromArray(FLOATS, s, s0 + Lanes.PAIR);
+    FloatVector c11 = fromArray(FLOATS, s, s0 + 3 * Lanes.COUNT);
+    FloatVector c20 = fromArray(FLOATS, s, s0 + 2 * Lanes.PAIR);
+    FloatVector c21 = fromArray(FLOATS, s, s0 + 5 * Lanes.COUNT);
+    FloatVector c30 = fromArray(FLOATS, s, s0 + 3 * Lanes.PAIR);
+    FloatVector c31 = fromArray(FLOATS, s, s0 + 7 * Lanes.COUNT);
     // One index for A and B saves a register; the JIT would otherwise spill.
     int shift = p0 - a0 * Lanes.PAIR;
     for (int i = a0; i < a0 + depth; i++) {
@@ -181,9 +204,10 @@ final class DenseRows {
     c31.intoArray(c, c0 + 7 * Lanes.COUNT);
   }
 
-  private static void row1(float[] a, int a0, float[] panel, int p0, int depth, float[] c, int c0) {
-    FloatVector c00 = fromArray(FLOATS, c, c0);
-    FloatVector c01 = fromArray(FLOATS, c, c0 + Lanes.COUNT);
+  private static void row1(
+      float[] a, int a0, float[] panel, int p0, int depth, float[] s, int s0, float[] c, int c0) {
+    FloatVector c00 = fromArray(FLOATS, s, s0);
+    FloatVector c01 = fromArray(FLOATS, s, s0 + Lanes.COUNT);
     for (int k = 0; k < depth; k++) {
       FloatVector x0 = broadcast(FLOATS, a[a0 + k]);
       c00 = fromArray(FLOATS, panel, p0 + k * Lanes.PAIR).fma(x0, c00);

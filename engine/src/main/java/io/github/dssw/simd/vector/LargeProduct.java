@@ -83,9 +83,9 @@ public final class LargeProduct {
       int depth = Math.min(DenseRows.STRIDE, width - k);
       int panel = p0 + k * Lanes.PAIR;
       if (plain) {
-        DenseRows.addPanelPlainly(copy, rows * k, rows, panels, panel, depth, tile, 0);
+        DenseRows.addPanelPlainly(copy, rows * k, rows, panels, panel, depth, tile, 0, tile, 0);
       } else {
-        DenseRows.addPanel(copy, rows * k, rows, panels, panel, depth, tile, 0);
+        DenseRows.addPanel(copy, rows * k, rows, panels, panel, depth, tile, 0, tile, 0);
       }
     }
   }

@@ -44,7 +44,8 @@ class LayeredProjectionTest {
           expected.readTurns(g, a);
           actual.readTurns(g, b);
           for (int e = 0; e < a.length; e++) {
-            double gap = Math.abs(a[e] - b[e]);
+            // Lanes that hold no slice may have anything.
+            double gap = e % Lanes.COUNT < expected.lanes(g) ? Math.abs(a[e] - b[e]) : 0;
             assertEquals(0, Math.min(gap, 1 - gap), 1e-4, "group " + g + ", entry " + e);
           }
         }

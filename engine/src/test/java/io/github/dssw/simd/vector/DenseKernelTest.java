@@ -3,6 +3,7 @@ package io.github.dssw.simd.vector;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.github.dssw.simd.KernelSizes;
+import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -41,6 +42,8 @@ class DenseKernelTest {
       expected[i] = before[i];
     }
     for (int p = 0; p < panels; p++) {
+      int from = 3 + p * strideC;
+      Arrays.fill(expected, from, from + rows * Lanes.PAIR, 0);
       for (int r = 0; r < rows; r++) {
         for (int j = 0; j < Lanes.PAIR; j++) {
           int at = 3 + p * strideC + r * Lanes.PAIR + j;
