@@ -3,6 +3,8 @@ package io.github.dssw.simd;
 import io.github.dssw.simd.matching.Atoms;
 import io.github.dssw.simd.matching.CircleCost;
 import io.github.dssw.simd.matching.EqualMatcher;
+import io.github.dssw.simd.matching.FixedMasses;
+import io.github.dssw.simd.matching.RowLevels;
 import io.github.dssw.simd.matching.RowMatcher;
 import io.github.dssw.simd.matching.RowPotentials;
 import io.github.dssw.simd.matching.UnequalMatcher;
@@ -34,6 +36,8 @@ final class TransportWorker {
     setOrder(order);
     RowMatcher matcher = matcher(x.points(), y.points());
     boolean wantGradient = x.hasGradient() || y.hasGradient();
+    sideX.start(x.points());
+    sideY.start(y.points());
     for (int g = 0; g < x.groups(); g++) {
       SortedRows xs = sideX.sort(x, g);
       SortedRows ys = sideY.sort(y, g);
@@ -112,6 +116,7 @@ final class TransportWorker {
   }
 
   void transportToUniform(SimdCoordinates x, SliceCosts costs) {
+    sideX.start(x.points());
     for (int g = 0; g < x.groups(); g++) {
       SortedRows xs = sideX.sort(x, g);
       for (int lane = 0; lane < x.lanes(g); lane++) {
@@ -135,11 +140,19 @@ final class TransportWorker {
   private static final class Side {
     private final CoordinateSorter sorter = new CoordinateSorter();
     private final SortedRows rows = new SortedRows();
-    private double[] levels = {};
+    private final FixedMasses masses = new FixedMasses();
+    private final RowLevels levels = new RowLevels();
     private float[] gradient = {};
 
     /** The number of atoms of equal mass that {@link #levels} holds; 0 if the masses differ. */
     private int equalAtoms;
+
+    /** Takes the masses of the points of a tile. */
+    void start(SpherePoints points) {
+      if (points.isWeighted()) {
+        masses.set(points.rawWeights());
+      }
+    }
 
     /** Returns the sorted rows of a group, and prepares for its gradient. */
     SortedRows sort(SimdCoordinates coordinates, int group) {
@@ -161,34 +174,18 @@ final class TransportWorker {
       if (!points.isWeighted()) {
         return equalAtoms(sorted.values(), row, n);
       }
-      levels = Buffers.atLeast(levels, n);
       equalAtoms = 0;
-      setLevels(points.rawWeights(), sorted.permutation(), row, n);
+      levels.setMasses(masses, sorted.permutation(), row, n);
       return new Atoms(sorted.values(), row, n, levels);
     }
 
     /** Returns the atoms of a row, all of the same mass. */
     Atoms equalAtoms(float[] values, int row, int n) {
       if (equalAtoms != n) {
-        levels = Buffers.atLeast(levels, n);
+        levels.setEqual(n);
         equalAtoms = n;
-        for (int i = 0; i < n; i++) {
-          levels[i] = (i + 1.0) / n;
-        }
       }
       return new Atoms(values, row, n, levels);
-    }
-
-    private void setLevels(double[] weights, int[] permutation, int row, int n) {
-      double sum = 0;
-      for (int i = 0; i < n; i++) {
-        sum += weights[permutation[row + i]];
-        levels[i] = sum;
-      }
-      // Atoms without mass at the end are at level 1 too.
-      for (int i = n - 1; i >= 0 && levels[i] == sum; i--) {
-        levels[i] = 1;
-      }
     }
   }
 }

@@ -1,8 +1,6 @@
 package io.github.dssw.simd.matching;
 
 import io.github.dssw.simd.memory.Buffers;
-import io.github.dssw.simd.vector.Lanes;
-import java.util.Arrays;
 
 /**
  * The upper ends of the atoms of y, seen in x: for each of them the atom of x that is at the same
@@ -29,23 +27,22 @@ final class AtomEnds {
   private int count;
 
   /** The atom of x at each end. */
-  private int[] atoms = {};
+  private long[] atoms = {};
 
   /** The coordinate of that atom. */
   private float[] partners = {};
 
-  /** For each atom of x, the number of ends that lie in it. */
-  private int[] endsInAtom = {};
+  /** The partner of each atom of x. */
+  private long[] atomsOfY = {};
 
-  private float[] moves = {};
-  private float[] masses = {};
+  private final EndingPieces pieces = new EndingPieces();
 
   /** Finds the atoms of x for the shift α. */
-  void find(double alpha, Atoms x, RowLevels levelsX, Atoms y, RowLevels levelsY) {
+  void find(double alpha, Atoms x, Atoms y) {
     this.x = x;
     this.y = y;
-    this.levelsX = levelsX;
-    this.levelsY = levelsY;
+    levelsX = x.levels();
+    levelsY = y.levels();
     shift = alpha;
     count = y.count();
     atoms = Buffers.atLeast(atoms, count);
@@ -59,19 +56,16 @@ final class AtomEnds {
       lap++;
       rest -= RowLevels.ONE;
     }
-    find(-rest, first, count, 0);
-    find(RowLevels.ONE - rest, 0, first, count - first);
+    long[] ends = levelsY.bounds();
+    int head = count - first;
+    AtomSearch.find(levelsX, ends, first + 1, head, -rest - ROUNDING, atoms, 0);
+    AtomSearch.find(levelsX, ends, 1, first, RowLevels.ONE - rest - ROUNDING, atoms, head);
+    fetch(x.values(), x.first(), atoms, count, partners);
   }
 
-  /** Finds the atoms of x for some atoms of y, whose levels are {@code lift} higher in x. */
-  private void find(long lift, int from, int to, int at) {
-    float[] values = x.values();
-    long[] boundsY = levelsY.bounds();
-    long liftOfLevel = lift - ROUNDING;
-    for (int j = from; j < to; j++) {
-      int i = levelsX.atom(boundsY[j + 1] + liftOfLevel);
-      atoms[at + j - from] = i;
-      partners[at + j - from] = values[x.first() + i];
+  private static void fetch(float[] values, int first, long[] atoms, int count, float[] into) {
+    for (int k = 0; k < count; k++) {
+      into[k] = values[first + (int) atoms[k]];
     }
   }
 
@@ -112,7 +106,7 @@ final class AtomEnds {
     long[] boundsY = levelsY.bounds();
     long least = Long.MAX_VALUE;
     for (int j = from; j < to; j++) {
-      least = Math.min(least, boundsY[j + 1] + lift - boundsX[atoms[at + j - from]]);
+      least = Math.min(least, boundsY[j + 1] + lift - boundsX[(int) atoms[at + j - from]]);
     }
     return least;
   }
@@ -132,80 +126,37 @@ final class AtomEnds {
     long[] boundsY = levelsY.bounds();
     long least = Long.MAX_VALUE;
     for (int j = from; j < to; j++) {
-      least = Math.min(least, boundsX[atoms[at + j - from] + 1] - boundsY[j + 1] - lift);
+      least = Math.min(least, boundsX[(int) atoms[at + j - from] + 1] - boundsY[j + 1] - lift);
     }
     return least;
   }
 
   /** Returns the cost of α. Each piece of the plan ends where an atom of x or of y ends. */
   double cost(CircleCost cost) {
-    int most = Lanes.padded(Math.max(x.count(), count));
-    moves = Buffers.atLeast(moves, most);
-    masses = Buffers.atLeast(masses, most);
-    setPiecesOfY();
-    double sum = sum(cost, count);
-    setPiecesOfX();
-    return sum + sum(cost, x.count());
+    return costOfPiecesOfY(cost) + costOfPiecesOfX(cost);
   }
 
-  private double sum(CircleCost cost, int pieces) {
-    int padded = Lanes.padded(pieces);
-    Arrays.fill(moves, pieces, padded, 0);
-    Arrays.fill(masses, pieces, padded, 0);
-    return cost.sum(moves, masses, padded, 1);
-  }
-
-  /** Sets the pieces that end with an atom of y: as much of it as comes from one atom of x. */
-  private void setPiecesOfY() {
+  private double costOfPiecesOfY(CircleCost cost) {
     int head = count - first;
-    Lanes.subtract(partners, 0, y.values(), y.first() + first, lap, moves, 0, head);
-    Lanes.subtract(partners, head, y.values(), y.first(), lap + 1, moves, head, first);
-    setMasses(-rest, first, count, 0);
-    setMasses(RowLevels.ONE - rest, 0, first, head);
+    pieces.resize(count);
+    pieces.set(0, head, y, first, x, atoms, -lap, rest);
+    pieces.set(head, count, y, -head, x, atoms, -(lap + 1), rest - RowLevels.ONE);
+    return pieces.cost(cost, count);
   }
 
-  private void setMasses(long lift, int from, int to, int at) {
-    long[] boundsX = levelsX.bounds();
-    long[] boundsY = levelsY.bounds();
-    for (int j = from; j < to; j++) {
-      long end = boundsY[j + 1];
-      long below = Math.max(boundsY[j], boundsX[atoms[at + j - from]] - lift);
-      masses[at + j - from] = mass(end - below);
-    }
-  }
-
-  /**
-   * Sets the pieces that end with an atom of x: as much of it as goes to one atom of y. The number
-   * of ends of y up to the end of an atom of x tells which one that is.
-   */
-  private void setPiecesOfX() {
+  /** The partner of an atom of x is the first atom of y that ends after it, not with it. */
+  private double costOfPiecesOfX(CircleCost cost) {
     int size = x.count();
-    endsInAtom = Buffers.atLeast(endsInAtom, size);
-    Arrays.fill(endsInAtom, 0, size, 0);
-    for (int k = 0; k < count; k++) {
-      endsInAtom[atoms[k]]++;
-    }
-    float[] valuesX = x.values();
-    float[] valuesY = y.values();
-    long[] boundsX = levelsX.bounds();
-    long[] boundsY = levelsY.bounds();
-    int j = first;
-    float laps = lap;
-    long lift = -rest;
-    for (int i = 0; i < size; i++) {
-      j += endsInAtom[i];
-      if (j >= count) {
-        j -= count;
-        laps++;
-        lift += RowLevels.ONE;
-      }
-      long below = Math.max(boundsX[i], boundsY[j] + lift);
-      moves[i] = valuesX[x.first() + i] - valuesY[y.first() + j] - laps;
-      masses[i] = mass(boundsX[i + 1] - below);
-    }
-  }
-
-  private static float mass(long mass) {
-    return mass > ROUNDING ? (float) mass * (1f / RowLevels.ONE) : 0;
+    // From this atom on the partners are on the next lap.
+    int next = (int) atoms[count - first - 1];
+    long after = rest + ROUNDING + 1;
+    atomsOfY = Buffers.atLeast(atomsOfY, size);
+    AtomSearch.find(levelsY, levelsX.bounds(), 1, next, after, atomsOfY, 0);
+    AtomSearch.find(
+        levelsY, levelsX.bounds(), next + 1, size - next, after - RowLevels.ONE, atomsOfY, next);
+    pieces.resize(size);
+    pieces.set(0, next, x, 0, y, atomsOfY, lap, -rest);
+    pieces.set(next, size, x, 0, y, atomsOfY, lap + 1, RowLevels.ONE - rest);
+    return pieces.cost(cost, size);
   }
 }

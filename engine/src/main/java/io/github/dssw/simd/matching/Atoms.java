@@ -7,9 +7,9 @@ package io.github.dssw.simd.matching;
  *     plus 1
  * @param first the index of the first coordinate
  * @param count the number of atoms
- * @param levels for each atom the mass up to and including it; the last is 1
+ * @param levels the masses, added up
  */
-public record Atoms(float[] values, int first, int count, double[] levels) {
+public record Atoms(float[] values, int first, int count, RowLevels levels) {
   /** Returns the coordinate of an atom. */
   float value(int atom) {
     return values[first + atom];
@@ -17,12 +17,12 @@ public record Atoms(float[] values, int first, int count, double[] levels) {
 
   /** Returns the mass up to and including an atom. */
   double level(int atom) {
-    return levels[atom];
+    return levels.level(atom);
   }
 
   /** Returns the mass before an atom. */
   double levelBelow(int atom) {
-    return atom == 0 ? 0 : levels[atom - 1];
+    return levels.levelBelow(atom);
   }
 
   double mass(int atom) {

@@ -21,6 +21,8 @@ final class CoarseShift {
   private final float[] y;
   private final float[] moves;
   private final float[] ones;
+  private final long[] levels;
+  private final long[] atoms;
   private final ShiftSearch search = new ShiftSearch();
   private double shift;
   private double curvature;
@@ -39,6 +41,8 @@ final class CoarseShift {
     y = new float[mostQuantiles + 1];
     moves = new float[mostQuantiles];
     ones = new float[mostQuantiles];
+    levels = new long[mostQuantiles];
+    atoms = new long[mostQuantiles];
     Arrays.fill(ones, 1);
   }
 
@@ -51,10 +55,11 @@ final class CoarseShift {
   }
 
   /** Looks at two rows of atoms of any mass. */
-  void look(CircleCost cost, Atoms xs, RowLevels levelsX, Atoms ys, RowLevels levelsY) {
+  void look(CircleCost cost, Atoms xs, Atoms ys) {
     quantiles = quantiles(xs, ys);
-    pick(xs, levelsX, x, quantiles);
-    pick(ys, levelsY, y, quantiles);
+    setLevels();
+    pick(xs, x);
+    pick(ys, y);
     estimate(cost);
   }
 
@@ -106,10 +111,16 @@ final class CoarseShift {
     }
   }
 
-  private static void pick(Atoms row, RowLevels levels, float[] into, int quantiles) {
-    int bits = halfBits(quantiles);
+  private void pick(Atoms row, float[] into) {
+    AtomSearch.find(row.levels(), levels, 0, quantiles, 0, atoms, 0);
     for (int q = 0; q < quantiles; q++) {
-      into[q] = row.values()[row.first() + levels.atomAtPart(2 * q + 1, bits)];
+      into[q] = row.values()[row.first() + (int) atoms[q]];
+    }
+  }
+
+  private void setLevels() {
+    for (int q = 0; q < quantiles; q++) {
+      levels[q] = (2 * q + 1L) * (RowLevels.ONE >> halfBits(quantiles));
     }
   }
 

@@ -12,6 +12,8 @@ final class PlanPieces {
   /** Levels this close are the same level: sums of weights in another order differ by rounding. */
   static final double ROUNDING = 1e-13;
 
+  private static final long LEVEL_ROUNDING = RowLevels.fixed(ROUNDING);
+
   /** A shift is exact to {@link #ROUNDING}, so a piece can be this small by rounding alone. */
   private static final float NEGLIGIBLE_MASS = 1e-12f;
 
@@ -28,33 +30,35 @@ final class PlanPieces {
   void list(double alpha, Atoms x, Atoms y) {
     int n = x.count();
     int m = y.count();
-    double[] levelsX = x.levels();
-    double[] levelsY = y.levels();
+    long[] boundsX = x.levels().bounds();
+    long[] boundsY = y.levels().bounds();
     makeRoom(n, m);
     long first = firstAtomAbove(alpha, y);
     int i = 0;
     int j = (int) Math.floorMod(first, (long) m);
-    double laps = Math.floorDiv(first, (long) m);
-    double t = 0;
+    long laps = Math.floorDiv(first, (long) m);
+    long lift = laps * RowLevels.ONE - RowLevels.fixed(alpha);
+    long t = 0;
     count = 0;
     while (i < n) {
-      double endX = levelsX[i];
-      double endY = levelsY[j] + laps - alpha;
-      double piece = Math.min(endX, endY) - t;
-      moves[count] = x.values()[x.first() + i] - y.values()[y.first() + j] - (float) laps;
-      mass[count] = (float) piece;
+      long endX = boundsX[i + 1];
+      long endY = boundsY[j + 1] + lift;
+      long piece = Math.min(endX, endY) - t;
+      moves[count] = x.values()[x.first() + i] - y.values()[y.first() + j] - laps;
+      mass[count] = (float) piece * (1f / RowLevels.ONE);
       atomsX[count] = i;
       atomsY[count] = j;
-      if (piece > ROUNDING) {
+      if (piece > LEVEL_ROUNDING) {
         t += piece;
         count++;
       }
       // Which row goes on is random: branches would be predicted wrongly half of the time.
-      i += 1 - RowLevels.sign(endY + ROUNDING - endX);
-      j += 1 - RowLevels.sign(endX + ROUNDING - endY);
+      i += 1 - RowLevels.sign(endY + LEVEL_ROUNDING - endX);
+      j += 1 - RowLevels.sign(endX + LEVEL_ROUNDING - endY);
       if (j == m) {
         j = 0;
         laps++;
+        lift += RowLevels.ONE;
       }
     }
     Arrays.fill(moves, count, Lanes.padded(count), 0);
@@ -76,16 +80,9 @@ final class PlanPieces {
    * the lap counts the turns around the circle.
    */
   static long firstAtomAbove(double alpha, Atoms y) {
-    int m = y.count();
-    double[] levelsY = y.levels();
-    double lap = Math.floor(alpha);
-    double level = alpha - lap + ROUNDING;
-    int found = Arrays.binarySearch(levelsY, 0, m, level);
-    int atom = found >= 0 ? found + 1 : -found - 1;
-    while (atom < m && levelsY[atom] <= level) {
-      atom++;
-    }
-    return (long) lap * m + atom;
+    long lap = (long) Math.floor(alpha);
+    long level = RowLevels.fixed(alpha) - lap * RowLevels.ONE;
+    return lap * y.count() + y.levels().atom(level + LEVEL_ROUNDING + 1);
   }
 
   /** Returns the number of pieces. */

@@ -4,58 +4,69 @@ import io.github.dssw.simd.memory.Buffers;
 import java.util.Arrays;
 
 /**
- * The levels of a row of atoms in fixed point, with an index that finds the atom at a level without
- * a search. The levels from 0 to 1 are divided into buckets, and the index has the number of atoms
- * whose level lies below each bucket.
- *
- * <p>In fixed point a bucket is a shift of bits away, and sums and differences of levels are exact.
+ * The levels of a row of atoms in fixed point, in which sums and differences of levels are exact.
  */
-final class RowLevels {
+public final class RowLevels {
   private static final int FRACTION_BITS = 60;
 
   /** The level 1, which is one turn. There is room for some turns above it. */
   static final long ONE = 1L << FRACTION_BITS;
 
-  /** The level below each atom, then 1, then a level that none reaches. */
-  private long[] bounds = {};
+  /** A level that none reaches. */
+  private static final long BEYOND = 4 * ONE;
 
-  private int[] below = {};
-  private int bucketBits;
+  private int count;
+
+  /** The level below each atom, then 1, then levels that none reaches, for {@link AtomSearch}. */
+  private long[] bounds = {};
 
   /** Returns a level in fixed point. */
   static long fixed(double level) {
     return (long) (level * ONE);
   }
 
-  /**
-   * Takes the levels of a row.
-   *
-   * @param mostBuckets the largest number of buckets; without this limit there are one to two for
-   *     each atom. With fewer of them the index is made faster, and atoms are found more slowly.
-   */
-  void set(Atoms row, int mostBuckets) {
-    int count = row.count();
-    bounds = Buffers.atLeast(bounds, count + 2);
-    bucketBits = 32 - Integer.numberOfLeadingZeros(Math.min(count, mostBuckets - 1));
-    int buckets = (1 << bucketBits) + 2;
-    below = Buffers.atLeast(below, buckets);
-    Arrays.fill(below, 0, buckets, 0);
-    countAtoms(row.levels(), count, FRACTION_BITS - bucketBits);
-    int sum = 0;
-    for (int b = 0; b < buckets; b++) {
-      sum += below[b];
-      below[b] = sum;
+  /** Takes the levels of {@code n} atoms of the same mass. */
+  public void setEqual(int n) {
+    makeRoom(n);
+    for (int i = 0; i < n; i++) {
+      bounds[i + 1] = fixed((i + 1.0) / n);
     }
   }
 
-  private void countAtoms(double[] levels, int count, int shift) {
+  /**
+   * Takes the levels of {@code n} atoms that lie in another order than their masses.
+   *
+   * @param points the point of each atom, from {@code first} on
+   */
+  public void setMasses(FixedMasses masses, int[] points, int first, int n) {
+    makeRoom(n);
+    addUp(masses.masses(), points, first, n, bounds);
+  }
+
+  private void makeRoom(int n) {
+    count = n;
+    int end = n + 1 + AtomSearch.STRIDE;
+    bounds = Buffers.atLeast(bounds, end);
     bounds[0] = 0;
-    for (int i = 0; i < count; i++) {
-      long level = fixed(levels[i]);
-      bounds[i + 1] = level;
-      below[(int) (level >> shift) + 1]++;
+    Arrays.fill(bounds, n + 1, end, BEYOND);
+  }
+
+  private static void addUp(long[] masses, int[] points, int first, int n, long[] bounds) {
+    long sum = 0;
+    for (int i = 0; i < n; i++) {
+      sum += masses[points[first + i]];
+      bounds[i + 1] = sum;
     }
-    bounds[count + 1] = Long.MAX_VALUE;
+  }
+
+  /** Returns the mass up to and including an atom. */
+  double level(int atom) {
+    return (double) bounds[atom + 1] / ONE;
+  }
+
+  /** Returns the mass before an atom. */
+  double levelBelow(int atom) {
+    return (double) bounds[atom] / ONE;
   }
 
   /** Returns the levels: entry i is the mass before atom i. */
@@ -65,22 +76,26 @@ final class RowLevels {
 
   /** Returns the first atom whose level is not below this one; the number of atoms above 1. */
   int atom(long level) {
-    int i = below[(int) (level >> (FRACTION_BITS - bucketBits))];
-    // Few buckets hold more than one level before this one, so that the loop is seldom entered.
-    i += sign(bounds[i + 1] - level);
-    while (bounds[i + 1] < level) {
-      i++;
+    int low = 0;
+    int high = count;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (bounds[middle + 1] < level) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
     }
-    return i;
+    return low;
   }
 
-  /**
-   * Returns the first atom whose level is not below a whole number of parts of the turn.
-   *
-   * @param bits the logarithm of the number of parts, which is at most the number of buckets
-   */
-  int atomAtPart(int part, int bits) {
-    return below[part << (bucketBits - bits)];
+  /** Does the same where the atom is known not to come before {@code from}. */
+  int atomFrom(int from, long level) {
+    int atom = from;
+    while (bounds[atom + 1] < level) {
+      atom++;
+    }
+    return atom;
   }
 
   /** Returns 1 for a negative number, otherwise 0. */

@@ -137,7 +137,7 @@ public final class RowPotentials {
       double here = x.values()[x.first() + i - 1];
       double next = x.values()[x.first() + i];
       // The level between two atoms is matched with this place: the mean move is 0.
-      double partner = x.levels()[i - 1] + mean - 0.5;
+      double partner = x.levelBelow(i) + mean - 0.5;
       sum += (next - here) * (next + here - 2 * partner);
       potentialsX[i] = sum;
     }
@@ -146,10 +146,8 @@ public final class RowPotentials {
 
   private static double mean(double[] potentials, Atoms row) {
     double mean = 0;
-    double below = 0;
     for (int i = 0; i < row.count(); i++) {
-      mean += (row.levels()[i] - below) * potentials[i];
-      below = row.levels()[i];
+      mean += row.mass(i) * potentials[i];
     }
     return mean;
   }

@@ -25,8 +25,6 @@ public final class WeightedMatcher extends PieceMatcher {
 
   private final CoarseShift coarse = new CoarseShift(MOST_QUANTILES);
   private final SlopeBracket bracket = new SlopeBracket();
-  private final RowLevels levelsX = new RowLevels();
-  private final RowLevels levelsY = new RowLevels();
 
   /** The ends of y in x, for the shift of the last slope. */
   private AtomEnds ends = new AtomEnds();
@@ -43,9 +41,7 @@ public final class WeightedMatcher extends PieceMatcher {
 
   @Override
   public double match(CircleCost cost, Atoms x, Atoms y, boolean wantDerivative) {
-    levelsX.set(x, Integer.MAX_VALUE);
-    levelsY.set(y, 2 * MOST_QUANTILES);
-    coarse.look(cost, x, levelsX, y, levelsY);
+    coarse.look(cost, x, y);
     startSearch();
     hasPieces = false;
     unit = 1;
@@ -115,7 +111,7 @@ public final class WeightedMatcher extends PieceMatcher {
 
   private void search(CircleCost cost, Atoms x, Atoms y, double negligible) {
     while (!isNegligible(negligible)) {
-      ends.find(next, x, levelsX, y, levelsY);
+      ends.find(next, x, y);
       double slope = ends.slope(cost);
       // Finding breaks takes half as long as the pass itself, and few steps need none.
       boolean byBreaks = negligible == 0 || steps >= QUICK_STEPS;
@@ -146,7 +142,7 @@ public final class WeightedMatcher extends PieceMatcher {
     AtomEnds best = bracket.excessFromAbove(rising.shift()) == excess() ? rising : falling;
     if (excess() >= negligible) {
       best = ends;
-      best.find(bracket.high(), x, levelsX, y, levelsY);
+      best.find(bracket.high(), x, y);
     }
     return best.cost(cost);
   }

@@ -28,6 +28,7 @@ import jdk.incubator.vector.VectorSpecies;
 public final class Lanes {
   public static final VectorSpecies<Float> FLOATS = VectorSpecies.of(float.class, shape());
   public static final VectorSpecies<Integer> INTS = VectorSpecies.of(int.class, shape());
+  public static final VectorSpecies<Long> LONGS = VectorSpecies.of(long.class, shape());
 
   /** The number of floats in a vector, which is the number of slices in a group. */
   public static final int COUNT = FLOATS.length();

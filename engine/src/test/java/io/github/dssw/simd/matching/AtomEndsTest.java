@@ -63,7 +63,7 @@ class AtomEndsTest {
         Atoms y = atoms(m);
         for (double shift : SHIFTS) {
           double alpha = shift + (Math.abs(shift) < 1 ? 1e-4 * random.nextDouble() : 0);
-          ends.find(alpha, x, levels(x), y, levels(y));
+          ends.find(alpha, x, y);
           check.of(x, y, alpha, ends);
         }
       }
@@ -74,12 +74,12 @@ class AtomEndsTest {
   private static double cost(Atoms x, Atoms y, double alpha) {
     double[] cuts = new double[x.count() + 3 * y.count() + 2];
     int count = 0;
-    for (double level : x.levels()) {
-      cuts[count++] = level;
+    for (int i = 0; i < x.count(); i++) {
+      cuts[count++] = x.level(i);
     }
     for (int lap = -1; lap <= 1; lap++) {
-      for (double level : y.levels()) {
-        double end = level + lap + Math.floor(alpha) - alpha;
+      for (int j = 0; j < y.count(); j++) {
+        double end = y.level(j) + lap + Math.floor(alpha) - alpha;
         cuts[count++] = Math.max(0, Math.min(1, end));
       }
     }
@@ -98,7 +98,7 @@ class AtomEndsTest {
   private static double quantile(Atoms row, double level) {
     double lap = Math.floor(level);
     int i = 0;
-    while (row.levels()[i] < level - lap) {
+    while (row.level(i) < level - lap) {
       i++;
     }
     return row.values()[row.first() + i] + lap;
@@ -107,9 +107,9 @@ class AtomEndsTest {
   /** Returns the shift nearest above or below α at which a level of y meets one of x. */
   private static double nearestBreak(Atoms x, Atoms y, double alpha, int side) {
     double nearest = Double.POSITIVE_INFINITY;
-    for (double levelX : x.levels()) {
-      for (double levelY : y.levels()) {
-        double ahead = side * (levelY - levelX - alpha);
+    for (int i = 0; i < x.count(); i++) {
+      for (int j = 0; j < y.count(); j++) {
+        double ahead = side * (y.level(j) - x.level(i) - alpha);
         ahead -= Math.floor(ahead + (side < 0 ? 1e-12 : -1e-12));
         nearest = Math.min(nearest, ahead);
       }
@@ -119,24 +119,13 @@ class AtomEndsTest {
 
   private Atoms atoms(int n) {
     float[] values = new float[n + 1];
-    double[] levels = new double[n];
-    double sum = 0;
+    double[] masses = new double[n];
     for (int i = 0; i < n; i++) {
       values[i] = random.nextFloat();
-      sum += 0.05 + random.nextDouble();
-      levels[i] = sum;
+      masses[i] = 0.05 + random.nextDouble();
     }
     Arrays.sort(values, 0, n);
     values[n] = values[0] + 1;
-    for (int i = 0; i < n; i++) {
-      levels[i] = i == n - 1 ? 1 : levels[i] / sum;
-    }
-    return new Atoms(values, 0, n, levels);
-  }
-
-  private static RowLevels levels(Atoms atoms) {
-    RowLevels levels = new RowLevels();
-    levels.set(atoms, Integer.MAX_VALUE);
-    return levels;
+    return new Atoms(values, 0, n, TestLevels.of(masses));
   }
 }

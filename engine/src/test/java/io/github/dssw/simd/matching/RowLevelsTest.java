@@ -2,105 +2,102 @@ package io.github.dssw.simd.matching;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.Arrays;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+/** Levels against sums of masses, and both ways to find atoms against a walk along the levels. */
+@Tag("vector-width")
 class RowLevelsTest {
-  private static final int UNLIMITED = Integer.MAX_VALUE;
-
   private final Random random = new Random(3);
 
   @ParameterizedTest
-  @ValueSource(ints = {1, 2, 3, 7, 16, 101, 1000})
-  void findsTheAtomThatASearchFinds(int n) {
-    check(levels(n, 0.05), UNLIMITED);
-  }
-
-  /** Many atoms share a bucket, and some have no mass. */
-  @ParameterizedTest
-  @ValueSource(ints = {2, 7, 101, 1000})
-  void atomsOfVeryDifferentMass(int n) {
-    check(levels(n, 0), UNLIMITED);
-  }
-
-  @ParameterizedTest
-  @ValueSource(ints = {1, 7, 101, 1000})
-  void fewBuckets(int n) {
-    check(levels(n, 0.05), 16);
-    check(levels(n, 0), 16);
+  @ValueSource(ints = {1, 2, 7, 1000})
+  void levelsAreMassesAddedUp(int n) {
+    double[] masses = masses(n);
+    double total = Arrays.stream(masses).sum();
+    RowLevels levels = TestLevels.of(masses);
+    double sum = 0;
+    for (int i = 0; i < n; i++) {
+      assertEquals(sum / total, levels.levelBelow(i), 1e-14);
+      sum += masses[i];
+      assertEquals(sum / total, levels.level(i), 1e-14);
+    }
+    assertEquals(1, levels.level(n - 1));
   }
 
   @Test
-  void aSecondRowReplacesTheFirst() {
-    RowLevels levels = of(levels(100, 0), UNLIMITED);
-    double[] other = levels(30, 0);
-    levels.set(row(other), UNLIMITED);
-    long half = RowLevels.ONE / 2;
-    assertEquals(search(other, half), levels.atom(half));
+  void equalMasses() {
+    RowLevels levels = TestLevels.of(masses(100));
+    levels.setEqual(30);
+    for (int i = 0; i < 30; i++) {
+      assertEquals((i + 1) / 30.0, levels.level(i), 1e-15);
+    }
+  }
+
+  /** Sixths do not add up to 1 in floating point. */
+  @Test
+  void atomsWithoutMassAtTheEndAreAtLevelOne() {
+    RowLevels levels = TestLevels.of(new double[] {1, 1, 1, 1, 1, 1, 0, 0});
+    assertEquals(1, levels.level(5));
+    assertEquals(1, levels.level(6));
+    assertEquals(1, levels.level(7));
   }
 
   @ParameterizedTest
-  @ValueSource(ints = {16, 101, 1000})
-  void atomsAtPartsOfTheTurn(int n) {
-    double[] given = levels(n, 0.05);
-    RowLevels levels = of(given, UNLIMITED);
-    for (int part = 0; part < 16; part++) {
-      assertEquals(search(given, part * (RowLevels.ONE / 16)), levels.atomAtPart(part, 4));
-    }
-  }
-
-  private void check(double[] given, int mostBuckets) {
-    RowLevels levels = of(given, mostBuckets);
-    for (double level : given) {
-      for (long near = -1; near <= 1; near++) {
-        check(given, levels, RowLevels.fixed(level) + near);
+  @ValueSource(ints = {1, 2, 3, 7, 16, 101, 1000})
+  void findsTheAtomThatAWalkFinds(int n) {
+    RowLevels levels = TestLevels.of(masses(n));
+    long[] wanted = levelsToFind(levels, n);
+    for (int count : new int[] {0, 1, wanted.length / 2, wanted.length}) {
+      for (long lift : new long[] {0, 1, RowLevels.ONE / 3}) {
+        long[] atoms = new long[count + 2];
+        AtomSearch.find(levels, wanted, wanted.length - count, count, lift, atoms, 1);
+        for (int k = 0; k < count; k++) {
+          long level = wanted[wanted.length - count + k] + lift;
+          assertEquals(walk(levels, n, level), atoms[k + 1], () -> "level " + level);
+          assertEquals(walk(levels, n, level), levels.atom(level), () -> "level " + level);
+        }
+        assertEquals(0, atoms[0] | atoms[count + 1], "nothing is written beside the result");
       }
     }
-    for (int k = 0; k < 1000; k++) {
-      check(given, levels, RowLevels.fixed(random.nextDouble()));
-    }
-    check(given, levels, 0);
   }
 
-  private static void check(double[] given, RowLevels levels, long level) {
-    if (level >= 0) {
-      assertEquals(search(given, level), levels.atom(level), () -> "level " + level);
+  /** Returns levels at and next to those of atoms, and others, in ascending order. */
+  private long[] levelsToFind(RowLevels levels, int n) {
+    long[] wanted = new long[3 * n + 500];
+    for (int i = 0; i < n; i++) {
+      wanted[3 * i] = levels.bounds()[i + 1] - 1;
+      wanted[3 * i + 1] = levels.bounds()[i + 1];
+      wanted[3 * i + 2] = levels.bounds()[i + 1] + 1;
     }
+    for (int k = 3 * n; k < wanted.length; k++) {
+      wanted[k] = RowLevels.fixed(random.nextDouble());
+    }
+    Arrays.sort(wanted);
+    wanted[0] = Math.max(0, wanted[0]);
+    return wanted;
   }
 
   /** Returns the first atom whose level is not below this one; the number of atoms above 1. */
-  private static int search(double[] given, long level) {
+  private static long walk(RowLevels levels, int n, long level) {
     int i = 0;
-    while (i < given.length && RowLevels.fixed(given[i]) < level) {
+    while (i < n && levels.bounds()[i + 1] < level) {
       i++;
     }
     return i;
   }
 
-  /** Returns levels of masses that differ by orders of magnitude and, with 0, are often 0. */
-  private double[] levels(int n, double least) {
-    double[] levels = new double[n];
-    double sum = 0;
+  /** Returns masses that differ by orders of magnitude and are often 0. */
+  private double[] masses(int n) {
+    double[] masses = new double[n];
     for (int i = 0; i < n; i++) {
-      sum += least + (random.nextBoolean() ? Math.pow(random.nextDouble(), 10) : least);
-      levels[i] = sum;
+      masses[i] = random.nextBoolean() ? Math.pow(random.nextDouble(), 10) : 0;
     }
-    for (int i = 0; i < n; i++) {
-      levels[i] = sum == 0 ? 1 : levels[i] / sum;
-    }
-    levels[n - 1] = 1;
-    return levels;
-  }
-
-  private static RowLevels of(double[] given, int mostBuckets) {
-    RowLevels levels = new RowLevels();
-    levels.set(row(given), mostBuckets);
-    return levels;
-  }
-
-  private static Atoms row(double[] given) {
-    return new Atoms(new float[given.length + 1], 0, given.length, given);
+    masses[n / 2] += 1e-3;
+    return masses;
   }
 }

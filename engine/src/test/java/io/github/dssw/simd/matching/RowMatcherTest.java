@@ -148,8 +148,8 @@ class RowMatcherTest {
   private ScaledOracle checkCost(
       RowMatcher matcher, double order, float[] x, int[] copiesX, float[] y, int[] copiesY) {
     CircleCost cost = CircleCost.of(order);
-    Atoms atomsX = new Atoms(x, 0, copiesX.length, levels(copiesX));
-    Atoms atomsY = new Atoms(y, 0, copiesY.length, levels(copiesY));
+    Atoms atomsX = new Atoms(x, 0, copiesX.length, TestLevels.of(masses(copiesX)));
+    Atoms atomsY = new Atoms(y, 0, copiesY.length, TestLevels.of(masses(copiesY)));
     double alone = matcher.match(cost, atomsX, atomsY, false);
     double unitAlone = matcher.unit();
     double value = matcher.match(cost, atomsX, atomsY, true);
@@ -216,15 +216,8 @@ class RowMatcherTest {
     return out;
   }
 
-  private static double[] levels(int[] copies) {
-    double[] levels = new double[copies.length];
-    int total = Arrays.stream(copies).sum();
-    int sum = 0;
-    for (int i = 0; i < copies.length; i++) {
-      sum += copies[i];
-      levels[i] = (double) sum / total;
-    }
-    return levels;
+  private static double[] masses(int[] copies) {
+    return Arrays.stream(copies).asDoubleStream().toArray();
   }
 
   private static int[] ones(int n) {

@@ -21,15 +21,13 @@ class UniformTargetTest {
       }
       Arrays.sort(x, 2, n + 2);
       double[] levels = new double[n];
-      double sum = 0;
+      double[] masses = random.doubles(n, 0.1, 1.1).toArray();
+      RowLevels row = TestLevels.of(masses);
+      double total = Arrays.stream(masses).sum();
       for (int i = 0; i < n; i++) {
-        sum += 0.1 + random.nextDouble();
-        levels[i] = sum;
+        levels[i] = (i == 0 ? 0 : levels[i - 1]) + masses[i] / total;
       }
-      for (int i = 0; i < n; i++) {
-        levels[i] /= sum;
-      }
-      Atoms atoms = new Atoms(x, 2, n, levels);
+      Atoms atoms = new Atoms(x, 2, n, row);
       double mean = UniformTarget.mean(atoms);
       double cost = UniformTarget.cost(atoms, mean);
       assertEquals(definition(x, levels, n), cost, 1e-12, "n = " + n);

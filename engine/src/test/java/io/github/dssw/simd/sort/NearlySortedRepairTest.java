@@ -2,6 +2,7 @@ package io.github.dssw.simd.sort;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.dssw.simd.KernelSizes;
 import java.util.Arrays;
@@ -27,9 +28,26 @@ class NearlySortedRepairTest {
     }
   }
 
+  /** From 8192 entries on, neighbours are exchanged first. */
+  @Test
+  void longRows() {
+    for (int n : new int[] {8191, 8192, 8193, 8207, 10_000}) {
+      for (double disorder : new double[] {0, 1e-4, 1e-3}) {
+        float[] values = new float[n];
+        for (int i = 0; i < n; i++) {
+          double t = (i + disorder * n * random.nextGaussian()) / (n + 1.0);
+          // With few different values many are equal.
+          values[i] = (float) Math.abs(Math.rint(t * 3000) / 3000);
+        }
+        check(values);
+      }
+    }
+  }
+
   @Test
   void rowsWithAllEntriesEqual() {
     check(new float[100]);
+    check(new float[9000]);
   }
 
   private static void check(float[] values) {
@@ -49,6 +67,9 @@ class NearlySortedRepairTest {
     assertArrayEquals(expected, Arrays.copyOfRange(repaired, row, row + n), "n = " + n);
     for (int i = 0; i < n; i++) {
       assertEquals(values[points[row + i]], repaired[row + i], "the point of entry " + i);
+      if (i > 0 && repaired[row + i] == repaired[row + i - 1]) {
+        assertTrue(points[row + i] > points[row + i - 1], "equal entries keep their order");
+      }
     }
     assertEquals(9, repaired[0], "nothing is written before the row");
     assertEquals(-9, repaired[n + 2], "nothing is written after the row");
