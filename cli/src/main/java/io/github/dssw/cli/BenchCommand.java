@@ -78,6 +78,14 @@ final class BenchCommand implements Callable<Integer> {
   private Collector collector;
 
   @Option(
+      names = "--jvm-option",
+      paramLabel = "O",
+      description =
+          "An option of the JVMs that run the benchmarks, such as -XX:UseAVX=2 to measure a"
+              + " processor with 512-bit vectors as one with 256 bits; can be repeated.")
+  private List<String> jvmOptions = List.of();
+
+  @Option(
       names = "--jdk",
       paramLabel = "HOME",
       description = "Another JDK for the group jvms; can be repeated.")
@@ -112,6 +120,7 @@ final class BenchCommand implements Callable<Integer> {
     words.add("forks=" + forks);
     words.add("reuse=" + reuse);
     words.add("collector=" + collector);
+    jvmOptions.forEach(option -> words.add("option=" + option));
     words.add("json=" + json);
     words.add("progress=" + Progress.isShown());
     words.add("quiet=" + isQuiet());

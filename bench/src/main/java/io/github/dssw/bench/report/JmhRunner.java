@@ -66,7 +66,7 @@ final class JmhRunner {
             .include("\\." + Pattern.quote(run.benchmark()) + "$")
             .threads(run.threadCount())
             .jvm(jvm.executable())
-            .jvmArgs(Jvm.collectorOption(jvm.collector()), HEAP)
+            .jvmArgs(jvmOptions(jvm))
             .shouldFailOnError(true)
             .output(log.toString());
     run.parameters().forEach(options::param);
@@ -86,6 +86,13 @@ final class JmhRunner {
       options.forks(settings.forks());
     }
     return new Runner(options.build()).run();
+  }
+
+  private String[] jvmOptions(Jvm jvm) {
+    List<String> options = new ArrayList<>(settings.jvmOptions());
+    options.add(Jvm.collectorOption(jvm.collector()));
+    options.add(HEAP);
+    return options.toArray(String[]::new);
   }
 
   /** Returns the score; that of a calibration is in its counters, which the page shows. */

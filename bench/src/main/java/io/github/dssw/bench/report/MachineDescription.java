@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Collectors;
 
 /** Describes in one sentence the machine and JVM of the measurements. */
 final class MachineDescription {
@@ -14,13 +15,14 @@ final class MachineDescription {
 
   static String of(Settings settings) throws IOException {
     return String.format(
-        "%s, %d processors, %s; Java %s (%s), %s collector; %s.",
+        "%s, %d processors, %s; Java %s (%s), %s collector%s; %s.",
         processor(),
         Runtime.getRuntime().availableProcessors(),
         System.getProperty("os.name") + " " + System.getProperty("os.arch"),
         Runtime.version(),
         ManagementFactory.getRuntimeMXBean().getVmVendor(),
         settings.collector(),
+        settings.jvmOptions().stream().map(option -> ", " + option).collect(Collectors.joining()),
         forks(settings));
   }
 

@@ -14,6 +14,7 @@ import java.util.List;
  * @param json whether to print raw results as JSON instead of tables
  * @param messages what to print on standard error besides errors
  * @param collector {@code g1} or {@code serial}
+ * @param jvmOptions options of the JVMs that run the benchmarks, beside the collector and the heap
  * @param otherJdks homes of JDKs to compare with the one that runs the report
  * @param sections the groups to measure
  */
@@ -25,6 +26,7 @@ record Settings(
     boolean json,
     Messages messages,
     String collector,
+    List<String> jvmOptions,
     List<String> otherJdks,
     List<Section> sections) {
 
@@ -54,6 +56,7 @@ record Settings(
         progress=true   print a line per benchmark on standard error
         quiet=true      print nothing on standard error but errors
         collector=NAME  garbage collector: g1 or serial (default: g1)
+        option=OPTION   an option of the JVMs that run the benchmarks; may be repeated
         jdk=HOME        another JDK for the group jvms; may be repeated
       """;
 
@@ -67,6 +70,7 @@ record Settings(
     boolean progress = false;
     boolean quiet = false;
     String collector = "g1";
+    List<String> options = new ArrayList<>();
     List<String> jdks = new ArrayList<>();
     List<Section> sections = new ArrayList<>();
     for (String argument : arguments) {
@@ -81,6 +85,7 @@ record Settings(
         case "progress" -> progress = Boolean.parseBoolean(value);
         case "quiet" -> quiet = Boolean.parseBoolean(value);
         case "collector" -> collector = value;
+        case "option" -> options.add(value);
         case "jdk" -> jdks.add(value);
         case "only" -> sections.add(Sections.named(value));
         default ->
@@ -99,6 +104,7 @@ record Settings(
         json,
         quiet ? Messages.NONE : shown,
         collector,
+        List.copyOf(options),
         List.copyOf(jdks),
         List.copyOf(chosen));
   }

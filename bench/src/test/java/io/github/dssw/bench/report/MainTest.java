@@ -22,13 +22,21 @@ class MainTest {
   @Test
   void argumentsBecomeSettings() {
     Settings settings =
-        Settings.parse("report=a=b", "quick=true", "forks=2", "only=stages", "only=jvms");
+        Settings.parse(
+            "report=a=b", "quick=true", "forks=2", "option=-Da=b", "only=stages", "only=jvms");
     assertEquals(Path.of("a=b"), settings.folder());
     assertTrue(settings.quick());
     assertEquals(2, settings.forks());
+    assertEquals(List.of("-Da=b"), settings.jvmOptions());
     assertEquals(
         List.of("stages", "jvms"), settings.sections().stream().map(Section::name).toList());
     assertEquals(Sections.ALL, Settings.parse("report=x").sections());
+  }
+
+  @Test
+  void theMachineIsDescribedWithTheOptionsOfItsJvms() throws Exception {
+    String machine = MachineDescription.of(Settings.parse("option=-XX:UseAVX=2"));
+    assertTrue(machine.contains("g1 collector, -XX:UseAVX=2; three forks"), machine);
   }
 
   @Test
