@@ -123,17 +123,19 @@ public final class LaneSort {
 
   /** Compares each row of the lower half with its mirror image, where that exists. */
   private static void mirror(int[] keys, int base, int size, int length) {
-    for (int i = size - length; i < size / 2; i++) {
-      NetworkStages.compare(keys, (base + i) * Lanes.COUNT, (base + size - 1 - i) * Lanes.COUNT);
-    }
+    int first = base + size - length;
+    int last = base + length - 1;
+    int rows = Math.max(0, length - size / 2);
+    NetworkStages.compareMirrored(
+        keys, first * Lanes.COUNT, last * Lanes.COUNT, rows * Lanes.COUNT);
   }
 
   /** Compares rows at one stride, in blocks of which the last may end early. */
   private static void oneStride(int[] keys, int from, int to, int stride) {
     for (int block = from; block < to; block += 2 * stride) {
-      for (int i = block; i < Math.min(block + stride, to - stride); i++) {
-        NetworkStages.compare(keys, i * Lanes.COUNT, (i + stride) * Lanes.COUNT);
-      }
+      int rows = Math.max(0, Math.min(stride, to - stride - block));
+      NetworkStages.compare(
+          keys, block * Lanes.COUNT, (block + stride) * Lanes.COUNT, rows * Lanes.COUNT);
     }
   }
 }
