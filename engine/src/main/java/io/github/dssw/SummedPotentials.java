@@ -51,8 +51,9 @@ final class SummedPotentials {
     this.problem = problem;
     this.slices = slicesOf(problem);
     this.parts = SliceParts.of(sliceFactors, costs, problem.slices().blockSize());
+    int factorCount = problem.wantsPotentials() ? sliceFactors.length : 0;
     for (int g = 0; g <= GROUPS; g++) {
-      factors.add(new double[sliceFactors.length]);
+      factors.add(new double[factorCount]);
       sums.add(arrays(problem));
     }
     this.groups = dealt();

@@ -16,8 +16,11 @@ import jdk.incubator.vector.VectorOperators;
  * the last bounds of the vector before.
  */
 final class AtomSearch {
-  /** The number of bounds that a vector takes at a time. */
-  static final int STRIDE = 4;
+  /**
+   * The number of bounds that a vector takes at a time. With four, the loop had so many operations
+   * that the JIT left its last vectors as objects in some processes.
+   */
+  static final int STRIDE = 2;
 
   private static final int SIGN_SHIFT = Long.SIZE - 1;
 
@@ -54,16 +57,6 @@ final class AtomSearch {
       do {
         passed = next;
         next += STRIDE;
-        below =
-            broadcast(LONGS, bounds[next - 3])
-                .sub(level)
-                .lanewise(VectorOperators.LSHR, SIGN_SHIFT)
-                .add(below);
-        below =
-            broadcast(LONGS, bounds[next - 2])
-                .sub(level)
-                .lanewise(VectorOperators.LSHR, SIGN_SHIFT)
-                .add(below);
         below =
             broadcast(LONGS, bounds[next - 1])
                 .sub(level)
