@@ -24,13 +24,11 @@ final class Tiles {
   static Tiles of(int from, int to, int laneMultiple, int most, int threads) {
     int[] bounds = new int[(to - from + laneMultiple - 1) / laneMultiple + 1];
     int largest = Math.max(laneMultiple, most / laneMultiple * laneMultiple);
-    // A single thread has nobody to wait for it.
-    int share = threads == 1 ? 1 : 2 * threads;
     int tiles = 0;
     bounds[0] = from;
     while (bounds[tiles] < to) {
       int left = to - bounds[tiles];
-      int fair = Math.max(laneMultiple, left / share / laneMultiple * laneMultiple);
+      int fair = Math.max(laneMultiple, left / threads / laneMultiple * laneMultiple);
       bounds[tiles + 1] = bounds[tiles] + Math.min(left, Math.min(largest, fair));
       tiles++;
     }
