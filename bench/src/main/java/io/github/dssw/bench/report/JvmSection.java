@@ -49,14 +49,27 @@ final class JvmSection extends Section {
     chart.getStyler().setLegendLayout(Styler.LegendLayout.Vertical);
     List<String> names = WORK.stream().map(BenchmarkRun::label).toList();
     for (Jvm jvm : jvms(results.settings())) {
-      String java = results.of(WORK.get(0).in(jvm)).java();
-      String home = jvm.home().isEmpty() ? "" : " in " + jvm.home();
       chart.addSeries(
-          "Java " + java + ", " + jvm.collector() + home,
+          name(results, jvm),
           names,
           WORK.stream().map(run -> timesFirst(results, run, jvm)).toList());
     }
     return chart;
+  }
+
+  /** Returns the version and the collector, and the home where several JDKs have this version. */
+  private static String name(Results results, Jvm jvm) {
+    String java = java(results, jvm);
+    boolean unique =
+        jvms(results.settings()).stream()
+            .filter(other -> java(results, other).equals(java))
+            .allMatch(other -> other.home().equals(jvm.home()));
+    String home = unique || jvm.home().isEmpty() ? "" : " in " + jvm.home();
+    return "Java " + java + ", " + jvm.collector() + home;
+  }
+
+  private static String java(Results results, Jvm jvm) {
+    return results.of(WORK.get(0).in(jvm)).java();
   }
 
   private static double timesFirst(Results results, BenchmarkRun run, Jvm jvm) {

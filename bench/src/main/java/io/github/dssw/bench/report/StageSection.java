@@ -8,6 +8,7 @@ import org.knowm.xchart.CategoryChart;
 
 /** The times of the stages of a distance and a gradient on one thread. */
 final class StageSection extends Section {
+  private static final int LABEL_DEGREES = 20;
   private static final List<String> PROBLEMS = List.of("101x200x1000x1000", "101x200x10000x10000");
 
   private static final double SHARE_OF_PEAK = 80;
@@ -137,6 +138,8 @@ final class StageSection extends Section {
 
   private static CategoryChart chart(Results results) {
     CategoryChart chart = Charts.columns("One thread, d = 101, L = 200", "", "ns per coordinate");
+    // Level names would run into each other.
+    chart.getStyler().setXAxisLabelRotation(LABEL_DEGREES);
     for (String problem : PROBLEMS) {
       ProblemSize size = ProblemSize.parse(problem);
       List<Stage> stages = stages(results, size);
