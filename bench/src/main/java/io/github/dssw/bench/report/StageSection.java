@@ -138,7 +138,7 @@ final class StageSection extends Section {
 
   private static CategoryChart chart(Results results) {
     CategoryChart chart = Charts.columns("One thread, d = 101, L = 200", "", "ns per coordinate");
-    // Level names would run into each other.
+    // Horizontal names would run into each other.
     chart.getStyler().setXAxisLabelRotation(LABEL_DEGREES);
     for (String problem : PROBLEMS) {
       ProblemSize size = ProblemSize.parse(problem);
